@@ -1,5 +1,5 @@
 import { type PersistedValue, persisted } from '@storefront/host'
 
-/** Whether this customer has confirmed to be 19 or over; persisted with the tab. */
+/** Whether somebody has confirmed in this tab to be 19 or over; it outlasts a logout. */
 export const adultConfirmation = (): PersistedValue<boolean> =>
   persisted('tab', 'adult-confirmed', false, (value) => value === true)

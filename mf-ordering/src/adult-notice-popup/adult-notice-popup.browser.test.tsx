@@ -21,14 +21,14 @@ it('states that minors are prohibited, that identity is checked, and the age of 
   await expect.element(notice).toMatchTextContent(/age 19 or over/)
 })
 
-it('persists the confirmation until the tab closes', async () => {
+it('persists the confirmation', async () => {
   const popup = await setUp()
   await page.getByRole('button', { name: '19세 이상이에요' }).click()
   expect(popup.results).toEqual([{ confirmed: true }])
   expect(adultConfirmation().get()).toBe(true)
 })
 
-it('resolves as not confirmed when declined', async () => {
+it('is dismissed without a confirmation when declined', async () => {
   const popup = await setUp()
   await page.getByRole('button', { name: '아니요' }).click()
   expect(popup.results).toEqual([])

@@ -13,11 +13,11 @@ export interface Ordering {
   /** Method whose opening hours apply. */
   method: HoursMethod | 'pre-order'
   time: OrderTime
-  /** The store takes orders at tables only, and no table was scanned. */
+  /** The store takes orders now, but at tables only, and no table was scanned. */
   needsTable: boolean
   /** Products may be put into the cart. */
   canChoose: boolean
-  /** Null when unknown; limits then apply to no date. */
+  /** Null when unknown; no limit is applied then. */
   businessDate: string | null
 }
 

@@ -36,7 +36,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
   const chosen = chosenText(line, index, language)
   const price = product ? unitPrice(product, line.options, line.children, index) * line.count : 0
 
-  /** Lines that differ in their option only are changed together. */
+  /** Lines of a product that has options and no choice groups are changed together. */
   function change() {
     const { productId } = line
     const isByOption =

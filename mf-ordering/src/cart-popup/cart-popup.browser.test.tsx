@@ -214,7 +214,7 @@ describe('the buttons and the marks at lines', () => {
     expect(page.getByText('품절된 메뉴예요.').elements()).toEqual([])
   })
 
-  it('are blocked offline with a message, and nothing is shown as sent', async () => {
+  it('are blocked offline with a message, until the network is back', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { host } = await setUp()
     await expectBlocked('인터넷에 연결되면 주문할 수 있어요.')
@@ -281,7 +281,7 @@ describe('an empty cart', () => {
     expect(next().elements()).toHaveLength(0)
   })
 
-  it('opens the menu after a reload, as soon as the session is loaded', async () => {
+  it('opens the menu after a reload, once the session is loaded', async () => {
     stopTime()
     const { host } = await setUp({ cart: [], path: '/', user: null })
     await vi.advanceTimersByTimeAsync(1000)

@@ -13,7 +13,7 @@ export interface Cart {
   lines: readonly CartLine[]
   /** A note for the whole order. */
   note: string
-  /** Lines that the shop refused, by id, until the customer has changed them. */
+  /** Lines that the shop refused, by id, until the customer has chosen them again; another count is not enough. */
   refused: readonly number[]
 }
 

@@ -45,7 +45,7 @@ export function checkedCart(
   })
 }
 
-/** Number of units, and total in won, for bar and badge. */
+/** Number of units, and total in won. */
 export function useCartTotal(): { count: number; sum: number } {
   const { lines } = useCart()
   const index = useProductIndex()

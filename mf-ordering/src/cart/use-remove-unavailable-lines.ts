@@ -8,7 +8,7 @@ import { removeLine, useCart } from './cart.ts'
 import { useCheckedCart } from './use-checked-cart.ts'
 
 /**
- * Checks the cart when the menu changes: removes lines that are no longer sold or were chosen by another day's limits
+ * Checks the cart when it or the menu changes: removes lines that are no longer sold or were chosen by another day's limits
  * (spec 2 §4), with a notice. A line that only needs another choice stays, marked.
  */
 export function useRemoveUnavailableLines(): void {

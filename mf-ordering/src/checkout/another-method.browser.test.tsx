@@ -23,7 +23,7 @@ interface Locker extends FulfilmentBase {
   locker: number
 }
 
-/** A method that nothing but its entry knows: handed over in a locker. */
+/** Handed over in a locker; known only to its entries of the order types and of the strategies. */
 const method = 'locker' as FulfilmentMethod
 let blocked: { text: string } | undefined
 function LockerTarget({ variant = 'plain' }: { variant?: TargetVariant }) {

@@ -52,7 +52,7 @@ export const persistedCheckout = (cartName: CheckoutCart): PersistedValue<Checko
 
 /**
  * Validates a persisted checkout, possibly of another release: one that cannot be sent again as it was is dropped.
- * Written by hand, because every menu loads it.
+ * Its `sharedCart` is not checked.
  */
 function readCheckout(value: unknown): Checkout | null {
   if (value === null) return null
@@ -142,7 +142,7 @@ export function isOpen(checkout: Checkout, userId: number | undefined): boolean 
   return isSame(checkout, openCheckout(cartOf(checkout.fulfilment.method), userId))
 }
 
-/** Persists a new state of a checkout, unless another one has replaced it. Returns the persisted one. */
+/** Persists changes of a checkout, unless another one has replaced it. Returns it with the changes in either case. */
 export function saveCheckout(checkout: Checkout, changes: Partial<Checkout>): Checkout {
   const next = { ...checkout, ...changes }
   persistedFor(checkout).update((current) => (isSame(checkout, current) ? next : current))

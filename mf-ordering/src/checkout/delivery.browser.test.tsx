@@ -64,7 +64,7 @@ async function setUp({ addresses = [home], count = 2, ...options }: Options = {}
   return { host, popup }
 }
 let last: TestHost | undefined
-/** Ends the payment and the checkout of an earlier test. */
+/** Closes the popups that a test has left open. */
 afterEach(() => {
   last?.endPopup('payment', { kind: 'dismissed' })
   last?.endPopup('orderDetail', { kind: 'dismissed' })
@@ -75,7 +75,7 @@ const amount = (name: string) => page.getByText(name, { exact: true }).element()
 const expectPaymentOpened = (host: TestHost) =>
   expect.poll(() => host.opened.filter(({ name }) => name === 'payment')).toHaveLength(1)
 const sentRequest = (host: TestHost, name: string) => host.calls.find((call) => call.name === name)?.request
-/** Fails with this code of the API; 0: no answer came. */
+/** Fails with this code of the API. */
 const failed =
   (refusal: number, payload: unknown = null) =>
   () => {
@@ -125,7 +125,7 @@ describe('the cart of a delivery', () => {
     expect(note()).toBe('포크 하나')
   })
 
-  it('has a persisted field for a delivery request; other carts have none [2.2-40]', async () => {
+  it('has a persisted field for a delivery request of at most 200 characters [2.2-40]', async () => {
     await setUp()
     const field = page.getByRole('textbox', { name: '배달 요청사항' })
     await field.fill('문 앞에 두고 벨을 눌러 주세요')
@@ -133,7 +133,7 @@ describe('the cart of a delivery', () => {
     await expect.element(field).toHaveAttribute('maxlength', '200')
   })
 
-  it('dine-in and takeout carts have no delivery request and load no addresses [2.2-40]', async () => {
+  it('counter and takeout carts have no delivery request and load no addresses [2.2-40]', async () => {
     for (const path of ['/menus', '/menus?orderType=takeout']) {
       const { host } = await setUp({ path, cart: [aLine({ productId: 200 })] })
       await expect.element(page.getByText('수량', { exact: true }).first()).toBeInTheDocument()
@@ -209,9 +209,10 @@ describe('a delivery that is not possible', () => {
     const openSetting = { businessHours: { weekday: hours, weekend: hours, holiday: hours } }
     await setUp({ now: timeAt('21:30'), shopFields: { storeInfo: { deliverySetting, openSetting } } })
     await expect.element(page.getByText('매장이 영업중이 아닙니다.')).toBeVisible()
+    await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('keeps the cart and cancels the deal when the API refuses it for its area or amount', async () => {
+  it('keeps the cart and cancels the deal when the API refuses it for its amount', async () => {
     const belowMinimum = { reason: 'below-minimum', limit: 20_000 }
     const { host, popup } = await setUp({ answers: { updateOrder: failed(code.notOrderable, belowMinimum) } })
     await next().click()

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { FulfilmentParts } from '../fulfilment/fulfilment-strategy.ts'
 import { type Fulfilment, loadedParts, loadParts } from './fulfilment-strategies.ts'
 
-/** The parts of a fulfilment method; undefined while they are loading. */
+/** The parts of a fulfilment method; undefined while they are loading, and where that failed. */
 export function useFulfilmentParts(method: FulfilmentMethod): FulfilmentParts<Fulfilment> | undefined {
   const [, setLoaded] = useState({})
   const parts = loadedParts(method)
@@ -18,7 +18,7 @@ export function useFulfilmentParts(method: FulfilmentMethod): FulfilmentParts<Fu
   return parts
 }
 
-/** Target of an order made now. Keyed by the method, whose hooks it calls. */
+/** Target of an order made now. Callers key it by the method, whose hooks it calls. */
 export function OrderTarget({ parts }: { parts: FulfilmentParts<Fulfilment> }) {
   return <parts.Target fulfilment={parts.useFulfilment()} />
 }

@@ -34,7 +34,7 @@ interface RefusalRow<R extends Refusal> {
   afterwards?(refusal: R, checkout: Checkout): void
   /**
    * What is shown next. `menu`: the popup from which it was ordered closes; `menu-if-post-pay`: a prepaid one stays
-   * open, because it shows the refused lines; `home`: all closes.
+   * open, because it shows the refused lines; `home`: all closes, and Main is shown.
    */
   next: 'menu' | 'menu-if-post-pay' | 'home'
 }
@@ -104,7 +104,7 @@ const rows: { [K in NotifiedRefusal['kind']]: RefusalRow<Extract<Refusal, { kind
   },
 }
 
-/** Message key of a failure; after a post-pay order it is the same for all. */
+/** Message key of a failure of an order that is paid first; a post-pay order has one for all of them. */
 const failureKey = (timing: PaymentTiming, payFirstKey: string) =>
   timing === 'pay-first' ? payFirstKey : 'confirm.failed'
 
@@ -114,7 +114,7 @@ type NotifyOptions = {
   dismiss: () => void
 }
 
-/** Shows why an order was refused, by the method's own text or its row, and opens where the customer can correct it. */
+/** Shows why an order was refused, by the method's own text or its row; then closes what its row says. */
 export async function notifyRefused(
   { checkout, step, failure }: Extract<SendResult, { kind: 'refused' }>,
   { texts, dismiss }: NotifyOptions,
@@ -137,7 +137,7 @@ export async function notifyRefused(
   if (row.next === 'menu' || (row.next === 'menu-if-post-pay' && timing === 'pay-later')) dismiss()
 }
 
-/** A step of a prepaid order got no answer: the order is provisional, and the next tap sends the same again. */
+/** Says that a step of a prepaid order got no answer: no more than a provisional order exists, and the next tap sends the same again. */
 export function notifyNoAnswer({ fulfilment }: Checkout, step: CheckoutStep, texts: Texts): Promise<void> {
   const ownText = loadedParts(fulfilment.method)?.refusalText?.({ step, code: null }, texts.t)
   return notify(ownText ?? texts.t('checkout.buildFailed'), texts)

@@ -297,7 +297,7 @@ describe('a pre-order of a visit', () => {
     return opened
   }
 
-  it('shows the visit’s time, is added to the visit’s deal, and is paid [1.1-05]', async () => {
+  it('shows the visit’s time, is added to the visit’s deal, and opens its payment [1.1-05]', async () => {
     const { host } = await setUpPreOrder()
     await expect.element(page.getByText(/11월 22일.*6:00/)).toBeVisible()
     await nextButton().click()

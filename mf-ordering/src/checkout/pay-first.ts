@@ -16,8 +16,8 @@ import { type CheckoutRequest, run, runningCheckout, setRunningCheckout, showOrd
 import { cancelCheckout } from './send-checkout.ts'
 
 /**
- * From the cart to a paid order (spec 2 §4): builds deal and order, then opens payment. Resumes an open checkout with
- * its keys where its content equals the cart's.
+ * From the cart to a paid order (spec 2 §4): builds deal and order, then opens payment. An open checkout with the
+ * cart's content is resumed with its keys; one that is being paid is cancelled first, unless its payment may still come.
  */
 export async function payFirst({ texts, dismiss, ...contents }: CheckoutRequest): Promise<void> {
   const { user } = session()
@@ -71,7 +71,7 @@ async function afterPayment(
   if (outcome.kind === 'done') {
     return showPlaced(checkout)
   }
-  // Paid in another tab, or abandoned: asks the API.
+  // Paid in another tab, abandoned, or not opened: asks the API.
   const checkoutState = await cancelCheckout(checkout)
   if (checkoutState === 'placed') return showPlaced(checkout)
   if (outcome.kind === 'unavailable') await alert({ title: t('notice'), text: noPaymentText(t) })

@@ -18,7 +18,7 @@ export type Refusal =
   | { kind: 'order-in-progress'; dealId: number | null }
   /** The store takes no orders for another reason (1014). */
   | { kind: 'not-orderable' }
-  /** Lines that are not sold by this method (1015). */
+  /** Lines whose product is not sold, or whose choices are not possible, any more (1015). */
   | { kind: 'bad-lines'; lineIds: number[] }
   /** The table's code is invalid (1016). */
   | { kind: 'bad-table' }
@@ -37,7 +37,7 @@ export type Refusal =
   | { kind: 'not-in-contract' }
   | { kind: 'other'; code: number }
 
-/** Maps a failed call of an order to a refusal; with a malformed payload to a general failure of its code. */
+/** Maps a failed call of an order to a refusal; a malformed payload counts as an empty one. */
 export function refusalOf(
   failure: Pick<ApiFailure, 'code' | 'payload'>,
   { sharedCart }: Pick<Checkout, 'sharedCart'>,

@@ -28,7 +28,7 @@ export function retryNow(): void {
   retries.dispatchEvent(new Event('now'))
 }
 
-/** Resolves after the delay, or when the network is back. */
+/** Resolves after the delay, when the network is back, or at `retryNow`. */
 function delayOrRetry(time: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

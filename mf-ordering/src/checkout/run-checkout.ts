@@ -34,7 +34,7 @@ type Phase =
       linePricesBefore: Readonly<Record<number, number>>
     }
 
-/** The popup that placed the order, while it is open. */
+/** The confirmation that is open now, whether or not it placed the order. */
 type Opener = Pick<PopupProps<'orderConfirm'>, 'done' | 'dismiss' | 'setClosable'>
 
 const ready: Phase = { kind: 'ready' }
@@ -62,7 +62,7 @@ export const runningCheckout: Readable<Checkout | undefined> = {
   subscribe: checkoutPhase.subscribe,
 }
 
-/** Attaches the open confirmation, which handles the outcome first. Returns the function that detaches it. */
+/** Attaches the open confirmation, which the outcome closes. Returns the function that detaches it. */
 export function attachOpener(popup: Opener, newTexts: Texts): () => void {
   opener = popup
   texts = newTexts
@@ -88,7 +88,7 @@ export function resumeCheckout(checkout: Checkout, newTexts: Texts): void {
   void run(saveCheckout(checkout, { state: 'unconfirmed' }))
 }
 
-/** Called with the outcomes that only an order that is paid first has. */
+/** Handlers of the outcomes of an order that is paid first. */
 export interface PaidFirstHandlers {
   payable(checkout: Checkout): Promise<void>
   refused(result: Extract<SendResult, { kind: 'refused' }>): Promise<void>
@@ -106,7 +106,7 @@ export type CheckoutRequest = {
   dismiss: () => void
 }
 
-/** Sends the cart as a post-pay order. An open checkout is resumed with its keys first. */
+/** Sends the cart as a post-pay order; an open one is resumed with its keys instead. */
 export async function startPostPayOrder({
   texts: newTexts,
   dismiss,
@@ -192,7 +192,7 @@ async function afterRefused(
   await notifyRefused(result, { texts: textsOfCheckout, dismiss })
 }
 
-/** The shop has a post-pay order: removes the ordered lines from the cart, and opens the order's detail. */
+/** The shop has a post-pay order: removes the ordered lines from the cart, and opens its detail where the confirmation is open. */
 async function afterOrdered(checkout: Checkout, dealId: number, { t }: Texts): Promise<void> {
   endCheckout(checkout)
   const notifiesHere = claimNotification(checkout)
@@ -207,7 +207,7 @@ async function afterOrdered(checkout: Checkout, dealId: number, { t }: Texts): P
   if (notifiesHere) toast({ text: t('confirm.ordered'), action })
 }
 
-/** The session has expired. Asks for a login only where the customer is waiting; without an open confirmation the notice stays. */
+/** The session has expired. Asks for a login, except for a post-pay order without an open confirmation: its notice stays. */
 async function afterSignedOut(
   checkout: Checkout,
   dismiss: () => void,
@@ -240,7 +240,7 @@ function setPhase(next: Phase): void {
   notifyListeners()
 }
 
-/** The checkout running in this page; undefined: none. */
+/** Sets the checkout running in this page; undefined: none. */
 export function setRunningCheckout(next: Checkout | undefined): void {
   current = next
   notifyListeners()

@@ -37,13 +37,15 @@ describe('two tabs', () => {
   }
   const payments = (host: TestHost) => host.opened.filter(({ name }) => name === 'payment')
 
-  it('show the running payment of the same cart again, with its amount', async () => {
+  it('show the running payment of the same cart again', async () => {
     const { host } = await setUp({ answers: running }, () => {
       const fulfilment = { method: 'dine-in' as const, tn: table.tn, name: table.name }
       persistedCheckout('on-site').set(aPayingCheckout({ fulfilment }))
     })
     await nextButton().click()
     await expectPaymentOpened(host)
+    const purpose = { kind: 'order', dealId: 70, orderIdList: [9] }
+    expect(payments(host)).toEqual([{ name: 'payment', params: { purpose } }])
     expect(callNames(host)).not.toContain('registerDeal')
   })
 
@@ -58,7 +60,7 @@ describe('two tabs', () => {
     expect(persistedOpenCheckout()).toMatchObject({ orderId: 9, state: 'paying' })
   })
 
-  it('remove paid units from the cart by count: a second, unpaid drink stays', async () => {
+  it('remove paid units from the cart by count: a unit added meanwhile stays', async () => {
     const placed = anOrder({ orderId: 9, dealId: 70 })
     await setUp({ answers: { getOrderList: () => ({ orderList: [placed] }) } }, () => {
       persistedCheckout('on-site').set(aPayingCheckout())

@@ -10,7 +10,7 @@ import { resumeCheckout } from './run-checkout.ts'
 
 type UnconfirmedNoticeProps = { onOrdered?: (result: { dealId: number }) => void }
 
-/** Notice of an order without an answer: retries it with the same keys, and opens the confirmation popup. */
+/** Notice of an order without an answer: retries it with the same keys; its button opens the confirmation. */
 export function UnconfirmedNotice({ onOrdered }: UnconfirmedNoticeProps) {
   const t = useTexts()
   const hostTexts = useMessages('host')

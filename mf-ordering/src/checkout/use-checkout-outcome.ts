@@ -8,7 +8,7 @@ import { dropCheckout, endCheckout, isSame, openCheckout, useOpenCheckout } from
 import { runningCheckout } from './run-checkout.ts'
 import { outcomeOf } from './send-checkout.ts'
 
-/** Polling interval without live events, in milliseconds. */
+/** Polling interval in ms, beside live events, which may be missed. */
 const pollTime = 20_000
 
 /**
@@ -37,8 +37,8 @@ export function useCheckoutOutcome(cartName: CheckoutCart): void {
 }
 
 /**
- * Ends the checkouts of a deal whose detail is shown: no notice is needed, and what was ordered leaves the cart, also
- * where it was paid on another page.
+ * Ends the checkouts whose order the shop has in the deal that is shown: what was ordered leaves the cart, also where it
+ * was paid on another page.
  */
 export function endCheckoutsOf(dealId: number, orders: readonly Order[]): void {
   for (const cartName of allCarts()) {

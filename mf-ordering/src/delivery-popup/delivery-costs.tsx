@@ -8,7 +8,7 @@ import { useTexts, useWon } from '../texts.ts'
 
 type DeliveryCostsProps = { setting: DeliverySetting; address: SavedAddress | null }
 
-/** Delivery fees: of the chosen address, or of every area of the store while none is chosen. */
+/** Delivery fees: of the chosen address, or of every area of the store where none is chosen or it is outside of all. */
 export function DeliveryCosts({ setting, address }: DeliveryCostsProps) {
   const t = useTexts()
   const won = useWon()

@@ -65,7 +65,7 @@ describe('the menu as it is rendered on the server', () => {
     expect(html).not.toContain('<img src=x')
   })
 
-  it('states its assumptions about persisted values, except the cart, which only adds to it, and what a browser has measured', () => {
+  it('states its assumptions about persisted values, except the cart, which changes little of it, and what a browser has measured', () => {
     const keys = render(facts([latte]))?.assumes.map(({ key }) => key)
     expect(keys).toEqual(expect.arrayContaining(['storefront:10:menu-view', 'storefront:10:table-seat']))
     for (const key of ['cart', 'menu-row-size']) expect(keys).not.toContain(`storefront:10:${key}`)

@@ -34,7 +34,7 @@ const screens: ServerScreens = {
 export function render(facts: FirstScreenFacts): RenderedPart | undefined {
   if (facts.path === paths.menus() && facts.answers.productData === undefined) return undefined
   const part = renderScreen(facts, messages, screens)
-  // A cart only adds its badge and bar, so it is no assumption.
+  // A cart adds its badge and bar and lowers what is left of limited products: too little for an assumption.
   return part && { ...part, assumes: part.assumes.filter(({ key }) => !key.endsWith(':cart')) }
 }
 

@@ -32,7 +32,7 @@ type FulfilmentPopupProps = {
   blockedReason?: string | undefined
   /** Data are loading or changing: the button waits. */
   isChanging?: boolean
-  /** Validates the time when tapped; returns the text of what is missing. */
+  /** Validates the time when tapped; returns the answer, or the text of what else is missing. */
   check(time: FulfilmentTime): FulfilmentTimeAnswer | string
   /** Notes on such an order, as keys below `<method>.note`. */
   notes: readonly string[]

@@ -25,7 +25,7 @@ export interface FulfilmentStrategy<
 > {
   /** Reads a persisted fulfilment; undefined where its fields are not valid. */
   read(fields: Record<string, unknown>): F | undefined
-  /** Loads the menu's banner of the method. Its texts are those of the entry screen. Undefined: the table's banner. */
+  /** Loads the menu's banner of the method. Its texts are those of the entry screen. Undefined: none but the table's, of orders made in the store. */
   banner?(): Promise<ComponentType<{ variant?: TargetVariant }>>
   /** Loads what cart and checkout need. */
   parts(): Promise<FulfilmentParts<F, Made>>
@@ -38,7 +38,7 @@ export interface BlockedReason {
   alert?: string
 }
 
-/** The calls of a checkout that is paid first: the deal is opened, then the order is built. */
+/** The calls of a checkout that is paid first: the deal is opened, then the order is built. A post-pay order is one call, `order`. */
 export type CheckoutStep = 'deal' | 'order'
 
 export interface StepRefusal {
@@ -91,7 +91,7 @@ export interface FulfilmentParts<F extends FulfilmentBase = FulfilmentBase, Made
   popup?: 'takeoutOrder' | 'deliveryOrder'
 }
 
-/** Checks for the fields of a persisted fulfilment. Written by hand: every menu loads the strategies, and no schema library. */
+/** Checks for the fields of a persisted fulfilment. */
 export const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 1
 export const isTimeOrNull = (value: unknown): value is number | null =>
   value === null || Number.isSafeInteger(value)

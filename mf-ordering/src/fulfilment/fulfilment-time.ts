@@ -25,7 +25,7 @@ export function fulfilmentSetting(
   return deliverySetting(storeInfo.deliverySetting)
 }
 
-/** Validates a persisted time. Written by hand, because every menu loads it. */
+/** Validates a persisted time. */
 function readTime(value: unknown): FulfilmentTime | null {
   if (value === null) return null
   const { kind, at } = value as Record<string, unknown>
@@ -53,5 +53,5 @@ export function useFulfilmentTime(method: TimedMethod): FulfilmentTime {
   }, [method, chosen, shop, moment])
 }
 
-/** When the order is wanted, in epoch ms; null: as soon as it is made. */
+/** When the order is wanted, in epoch ms; null: as soon as it is made, or no time is chosen yet. */
 export const readyAtOf = (time: FulfilmentTime): number | null => (time.kind === 'timed' ? time.at : null)

@@ -59,9 +59,11 @@ describe('the menu', () => {
   })
 
   it('shows rows where the store’s setting is text or none, else pictures [2.2-32]', async () => {
-    const { screen } = await openMenu()
-    await expect.element(screen.getByText('고소한 원두')).toBeVisible()
-    await screen.unmount()
+    for (const setting of [{}, { menuPageType: 'text' }]) {
+      const { screen } = await openMenu({ shopFields: { categoryList: categories, storeInfo: setting } })
+      await expect.element(screen.getByText('고소한 원두')).toBeVisible()
+      await screen.unmount()
+    }
     await openMenu({ shopFields: { categoryList: categories, ...pictures } })
     await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
     expect(page.getByText('고소한 원두').elements()).toHaveLength(0)
@@ -127,7 +129,7 @@ describe('tabs', () => {
     await expect.element(tab('커피')).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('are all listed in a sheet that scrolls to each of them', async () => {
+  it('are all listed in a sheet that scrolls to the chosen one', async () => {
     await openMenu({ catalogue: aCatalogue(long) })
     await page.getByRole('button', { name: '전체 분류' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '그 밖에' }).click()

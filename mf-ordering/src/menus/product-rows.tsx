@@ -18,7 +18,7 @@ import { SkipToCart } from './skip-to-cart.tsx'
 const eagerChunkSize = 12
 /** Divisible as well, and about a screen high: more would be a long task on a slow phone. */
 const chunkSize = 6
-/** Products of the first chunk: two rows of two on a phone. */
+/** Products of the first chunk whose pictures have a high priority: two rows of two on a phone. */
 const onFirstScreen = 4
 
 type RowsProps = {

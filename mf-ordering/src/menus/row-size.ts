@@ -5,7 +5,7 @@ import type { MenuView } from './menu-view.ts'
 
 /** Grid metrics of this screen. */
 export interface RowSize {
-  /** The exact height in px of an unrendered list of so many products. */
+  /** Height in px of an unrendered list of so many products; estimated until a list is measured. */
   heightOf(count: number): number
   /**
    * Call with a rendered list until it is measured: after the browser's own layout, because measuring in the task that
@@ -25,7 +25,7 @@ type Measured = Grid & { view: MenuView; width: number }
 /** Used until this browser has measured. */
 const estimate = { grid: { columns: 2, step: 236, gap: 22 }, list: { columns: 1, step: 133, gap: 0 } }
 
-/** Begins with what was last measured in this tab, so that a reload restores its scroll position; measures once per mount. */
+/** Begins with what was last measured in this tab, so that a reload restores its scroll position; measures once per mount and view. */
 export function useRowSize(view: MenuView): RowSize {
   // A server render must not depend on what a browser has persisted.
   const isServerRender = useIsServerRender()

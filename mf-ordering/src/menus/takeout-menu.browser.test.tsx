@@ -28,7 +28,7 @@ describe('the takeout menu', () => {
     expect(cart().get().lines).toEqual([])
   })
 
-  it('applies the takeout settings, not those of other orders', async () => {
+  it('offers nothing to add while the store has paused takeout', async () => {
     await openMenu({ shopFields: { storeData: { pausedOrderTypes: ['포장'] } } })
     await expect.element(page.getByText('매장에서 포장 주문을 잠시 멈췄어요.')).toBeVisible()
     expect(page.getByRole('button', { name: '소금빵 담기' }).elements()).toEqual([])

@@ -1,7 +1,7 @@
 import type { MenuSection } from '@storefront/domain/menu/visible-products.ts'
 import { useEffect, useRef, useState } from 'react'
 
-/** Events of the customer's own scrolling: after them the tabs follow again. */
+/** Events of the customer's own scrolling, and the end of any: after them the tabs follow again. */
 const scrollInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'scrollend'] as const
 /** Beyond this many screens a jump is instant, so that nothing in between is rendered. */
 const MAX_SMOOTH_SCREENS = 3

@@ -3,7 +3,7 @@ import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './price-change.module.css'
 
-/** The total changed before sending; nothing was ordered. */
+/** The total has changed since the customer saw it; nothing was ordered. */
 export function PriceChange({ before, after }: { before: number; after: number }) {
   const t = useTexts()
   const won = useWon()

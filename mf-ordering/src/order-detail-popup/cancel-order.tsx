@@ -23,7 +23,7 @@ export function CancelOrder({ order }: { order: Order }) {
   const t = useTexts()
   const { storeId, storeInfo } = useShop()
   const { user } = useSession()
-  // One key per attempt, so that a retry after a lost answer cancels nothing twice.
+  // One key for all attempts, so that a retry after a lost answer cancels nothing twice.
   const [idempotencyKey] = useState(newIdempotencyKey)
   if (!user || !canCancelOrder(order, user.userId, storeInfo.policies)) return null
 

@@ -23,7 +23,7 @@ import { SeatedWith } from './seated-with.tsx'
 import type { DealDetail } from './use-deal-detail.ts'
 import { useStatusText } from './use-status-text.ts'
 
-/** State of the deal: headline, steps, and the shop's reason. */
+/** State of the deal: headline, steps, and the reason of its cancellation. */
 export function DealHead({ detail }: { detail: DealDetail }) {
   const t = useTexts()
   const nameOf = useItemName()

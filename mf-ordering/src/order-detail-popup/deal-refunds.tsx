@@ -34,7 +34,7 @@ function OneRefund({ refund }: { refund: Refund }) {
   const won = useWon()
   const moment = useMoment(useShop().storeData.timezoneOffset)
   const { status, amount, reason, createDate, settleDate, tenderList, isWhole: isFullRefund } = refund
-  // A status of a newer server is shown neutrally.
+  // A status of a newer server is shown as pending.
   const state = status === 'done' || status === 'refused' ? status : 'pending'
   return (
     <>

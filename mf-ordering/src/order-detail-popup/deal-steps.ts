@@ -5,7 +5,7 @@ import type { DealProgress } from '@storefront/domain/deal/progress.ts'
 
 export type DealStep = DealProgress['step'] | 'complete'
 
-/** Progress steps of a deal that is being cooked; null where it is not running or was cancelled. */
+/** Progress steps of a deal with orders to cook, while it runs and once it is complete; else null. */
 export function dealSteps(
   deal: Pick<Deal, 'dealType' | 'status'>,
   progress: DealProgress | null,

@@ -1,7 +1,7 @@
 import type { OrderItem } from '@storefront/contract/entities/deal.ts'
 import { itemType } from '@storefront/contract/wire-enums.ts'
 
-/** An item with its choices, and their sum in won. */
+/** An item with its choices, and the sum of all in won. */
 export interface ItemNode {
   line: OrderItem
   children: OrderItem[]

@@ -103,7 +103,7 @@ describe('order detail', () => {
     await expect.element(block.getByText('요청사항: 수저 두 벌')).toBeVisible()
   })
 
-  it('shows who added what at a shared table only', async () => {
+  it('shows who added what at a shared table', async () => {
     const othersOrder = anOrder({
       orderId: 2,
       userId: 6,

@@ -3,7 +3,7 @@ import type { DealDetail } from './use-deal-detail.ts'
 
 type Payments = Pick<DealDetail, 'payList' | 'refundList'>
 
-/** Net amount paid for a deal in won: approvals are positive, cancels negative. */
+/** Net amount of a deal in won over all tenders, credit included: approvals are positive, cancels negative. */
 export function paidAmount({ payList }: Pick<Payments, 'payList'>): number {
   return payList.reduce((sum, { amount }) => sum + (typeof amount === 'number' ? amount : 0), 0)
 }

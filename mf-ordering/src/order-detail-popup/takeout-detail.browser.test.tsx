@@ -63,7 +63,7 @@ describe('the detail of a takeout order', () => {
     await expect.element(text(expected).first()).toBeVisible()
   })
 
-  it('shows duration and expected time, while it is not complete [2.4-21]', async () => {
+  it('shows duration and expected time of a running one [2.4-21]', async () => {
     await setUp()
     await expect.element(text('약 15분 · 오후 12:15쯤')).toBeVisible()
   })

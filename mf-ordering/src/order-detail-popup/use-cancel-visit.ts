@@ -22,14 +22,14 @@ import type { DealDetail } from './use-deal-detail.ts'
 
 /**
  * Cancels a reservation or ticket after a confirmation. The store refunds a deposit (spec decision 59). Cancelling a
- * ticket closes the detail; one that has changed is refetched (spec decision 45).
+ * ticket closes the detail, also where it failed; a visit that has changed is refetched (spec decision 45).
  */
 export function useCancelVisit(detail: DealDetail, kind: 'reservation' | 'waiting', close: () => void) {
   const t = useTexts()
   const { storeId } = useShop()
   const { deal, orderList } = detail
   const { dealId, startDate, endDate, status } = deal
-  // One key per attempt; a new one after a change.
+  // One key for all attempts until the visit has changed.
   const key = useRef({ forState: '', value: '' })
 
   return async function cancelVisit(): Promise<void> {

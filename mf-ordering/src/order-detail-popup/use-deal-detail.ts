@@ -9,7 +9,7 @@ import { useTexts } from '../texts.ts'
 
 export type DealDetail = PayloadOf<typeof getPayAndOrderByDealId>
 
-/** Polling interval without live events, in ms. */
+/** Polling interval in ms, beside live events, which may be missed. */
 const pollTime = 20_000
 const endedStatuses: readonly string[] = [dealStatus.complete, dealStatus.cancelled, dealStatus.noShow]
 
@@ -24,7 +24,7 @@ export function useDealDetail(dealId: number, close: () => void) {
   const orgDealId = requestedDeal.data?.deal.orgDealId ?? null
   const isContinued = orgDealId !== null && orgDealId !== dealId
   const original = useOneDeal(isContinued ? orgDealId : null)
-  // Where this customer may not read the original, the deal itself is shown.
+  // Where the original cannot be read, the deal itself is shown.
   const isFound = !isContinued || original.data !== undefined || original.error !== null
   const { data: read, error, refetch } = original.data ? original : requestedDeal
   const data = usePostDeal(isFound ? read : undefined)
@@ -63,7 +63,7 @@ function useOneDeal(dealId: number | null) {
   return { ...answer, isEnabled }
 }
 
-/** For a deal of past business hours: orders and payments of all linked deals (2.7-27). */
+/** For a deal of a past business date: orders, payments and guests of all linked deals (2.7-27). */
 function usePostDeal(detail: DealDetail | undefined): DealDetail | undefined {
   const { storeId } = useShop()
   const { businessDate } = useOrdering()

@@ -237,7 +237,7 @@ describe('a linked deal', () => {
     expect(host.calls.map(({ request }) => (request as { dealId?: number }).dealId)).toEqual([41, 40])
   })
 
-  it('has the orders of all linked deals outside the current business hours [2.7-27]', async () => {
+  it('has the orders of all linked deals on a later business date [2.7-27]', async () => {
     const yesterday = { dealType: dealType.self, status: dealStatus.complete, stdDate: '2026-11-19' }
     const secondOrder = anOrder({ orderId: 2, orderNumber: 99 })
     const { host } = await setUp(visit(yesterday, { orderList: [anOrder()] }), {

@@ -59,7 +59,7 @@ export function VisitDetails({ detail, closeDetail }: VisitDetailsProps) {
   )
 }
 
-/** Cancels it as long as nothing is ordered or paid; a paid reservation shows why not. */
+/** Cancels it as long as nothing is ordered or paid; else says why not, for a paid reservation at the tap. */
 function CancelVisit({ detail, kind, closeDetail }: VisitDetailsProps & { kind: 'reservation' | 'waiting' }) {
   const t = useTexts()
   const reasonId = useId()

@@ -7,8 +7,8 @@ import { persistedVisit, type Visit } from './visit.ts'
 import { visitLimits } from './visit-limits.ts'
 
 /**
- * Loads the visit in the page's address with the limits of its day, and persists both for the rules. Null: not loaded
- * yet. `isGone`: there is no such visit of this customer.
+ * Loads the visit in the page's address with the limits of its day, and keeps both for the rules, the visit persisted. Null: not
+ * loaded. `isGone`: there is no such visit of this customer.
  */
 export function useVisit(): { visit: Visit | null; isGone: boolean } {
   const { storeId } = useShop()

@@ -4,7 +4,7 @@ import { choiceGroups } from '@storefront/domain/menu/choice-groups.ts'
 import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
 import { type Locale, storeText } from '@storefront/host'
 
-/** What must be chosen when a dish is put into a set: nothing, one option, or options and toppings. */
+/** What is asked for when a dish is put into a set: nothing, one option, or an option and toppings. */
 export function requiredChoice(dish: Product, index: ProductIndex): 'nothing' | 'option' | 'toppings' {
   if (choiceGroups(dish, index).length > 0) return 'toppings'
   return dish.optionItems.length > 0 ? 'option' : 'nothing'

@@ -11,7 +11,7 @@ import type { ChoiceGroupFieldProps, GroupControl } from './group-control.ts'
 import { GroupFrame } from './group-frame.tsx'
 import { SlotChoices } from './slot-choices.tsx'
 
-/** One group of choices: a slot of a set, radios, or counters. */
+/** One group of choices: a slot of a set, radios, or checkboxes. */
 export function ChoiceGroupField(props: ChoiceGroupFieldProps) {
   const { product, group, choices, blockedReasonOf, isMarked, lineCount, onChange, ref } = props
   const t = useTexts()

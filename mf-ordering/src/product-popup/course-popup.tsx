@@ -20,7 +20,7 @@ type CoursePopupProps = SlotControl & {
 }
 
 /**
- * All dishes of one course. Choosing one fills the slot; a dish with options or toppings asks for them first. A single
+ * All dishes of one course. Choosing one puts it into the slot; a dish with options or toppings asks for them first. A single
  * dish opens automatically (spec 2 §2).
  */
 export function CoursePopup(props: CoursePopupProps) {

@@ -23,7 +23,7 @@ type OptionLinesSheetProps = {
   onDone: () => void
 }
 
-/** Sheet for cart lines of one product with different options: option and count of each. */
+/** Sheet for all cart lines of one product that has options: option and count of each. */
 export function OptionLinesSheet({ product, lineIds, frame, onDone }: OptionLinesSheetProps) {
   const t = useTexts()
   const name = storeText(product, 'name', useLocale())

@@ -49,7 +49,7 @@ describe('several lines of a product with options', () => {
     expect(list().getByRole('button', { name: '크림', exact: true }).elements()).toHaveLength(2)
   })
 
-  it('are merged where equal on saving, and removed at 0 [2.5-08, 2.5-09]', async () => {
+  it('are merged where equal on saving [2.5-08]', async () => {
     const popup = await setUp()
     await list().getByRole('button', { name: '숲', exact: true }).click()
     await choose('크림')
@@ -72,7 +72,7 @@ describe('several lines of a product with options', () => {
     expect(host.toasts).toEqual([{ text: '지금은 999개까지 담을 수 있어요.' }])
   })
 
-  it('can be decreased to 0', async () => {
+  it('can be decreased to 0, and are removed then on saving [2.5-09]', async () => {
     await setUp()
     const fewer = page.getByRole('button', { name: '크림 하나 빼기' })
     await fewer.click()

@@ -210,7 +210,7 @@ describe('the count', () => {
     expect(lines()).toMatchObject([{ productId: 210, count: 3 }])
   })
 
-  it('shows and announces why there are no more, and sells what is left', async () => {
+  it('shows and announces why there are no more', async () => {
     await setUp(210, { cart: [aLine({ productId: 210 })] })
     const status = page.getByText('지금은 2개까지 담을 수 있어요.')
     expect(status.elements()).toEqual([])

@@ -10,8 +10,8 @@ import { ProductPreview } from './product-preview.tsx'
 import { ProductSheet } from './product-sheet.tsx'
 
 /**
- * A product with its choices; with `lineId`, changes a cart line; with `orderItemList`, lines that differ in their
- * option only; not `editable`: read-only.
+ * A product with its choices; with `lineId`, changes a cart line; with `orderItemList`, all its lines, where it has
+ * options and no choice groups; not `editable`: read-only.
  */
 export default function ProductPopup({ params, ...popup }: PopupProps<'product'>) {
   const [confirmation] = useState(adultConfirmation)

@@ -24,7 +24,7 @@ type ToppingSheetProps = Pick<SlotControl, 'GroupField'> & {
   product: Product
   /** What was chosen for the dish before. */
   earlierChoice?: Choice | undefined
-  /** Hides the counter: the slot takes one. */
+  /** Hides the counter: the slot takes one, or a fixed number. */
   countDisabled: boolean
   /** Maximum count, where there is a counter. */
   max?: number

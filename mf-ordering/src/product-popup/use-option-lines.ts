@@ -18,7 +18,7 @@ export interface OptionLine {
   note: string | null
 }
 
-/** Draft of the cart lines of one product that differ in their option, saved together. */
+/** Draft of the cart lines of one product that has options, saved together. */
 export function useOptionLines(product: Product, lineIds: readonly number[]) {
   const index = useProductIndex()
   const limits = useOrderLimits()
@@ -78,7 +78,7 @@ export function useOptionLines(product: Product, lineIds: readonly number[]) {
     mayIncrease: (key: number) =>
       !isTooMany(lines.map((line) => (line.key === key ? { ...line, count: line.count + 1 } : line))),
     isExceeded: isTooMany(lines),
-    /** A line with a count but without an option. */
+    /** Key of the first line with a count but without an option. */
     missing: lines.find(
       ({ option, count }) => count > 0 && needsOption(product, option === undefined ? [] : [option]),
     )?.key,

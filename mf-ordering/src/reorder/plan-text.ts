@@ -10,7 +10,8 @@ export interface ReorderTexts {
 }
 
 /**
- * Text of the confirmation before lines are added to the cart: unavailable lines, changed prices, and existing lines.
+ * Text of the confirmation before lines are added to the cart, or of why none can be: unavailable lines, changed prices,
+ * and that the cart has others.
  */
 export function planText(
   { lost, repriced }: Reorder,

@@ -2,7 +2,7 @@ import type { SharedCart } from '@storefront/contract/entities/shared-cart.ts'
 import { removeOrdered } from '../cart/cart.ts'
 import { knownVisit, visitOf } from './known-visit.ts'
 
-/** Lines of this customer that another guest ordered; they were removed from the cart. */
+/** Another guest ordered lines of this customer; those not changed since were removed from the cart. */
 export interface TakenNotice {
   dealId: number
   /** Masked. */

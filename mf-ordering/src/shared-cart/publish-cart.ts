@@ -34,7 +34,7 @@ export function forgetPublication(): void {
 }
 
 /**
- * One publication at a time. A call without an answer is retried with the next change, or when the page is back online.
+ * One publication at a time. A call that failed is retried with the next change, or when the page is online or visible again.
  */
 async function publishCart(onTaken: (notice: TakenNotice) => void): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -97,7 +97,7 @@ export async function leaveVisit(visit: KnownVisit): Promise<void> {
     await call(removeSelfOrderDealUser, { storeId, userId, deal: { dealId } }, { quiet: true })
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    // Something was ordered, so the customer stays in the visit; after any other refusal they are not in it.
+    // Something was ordered, so the customer stays in the visit. After any other failure the lines are left to end with the visit.
     if (error.code === code.changed) await publish(visit, tn, []).catch(ignoreFailure)
   } finally {
     knownVisit().clear()

@@ -145,7 +145,7 @@ describe('the other guests’ carts at a table', () => {
     expect(requestsOf(host, 'getSharedCart')).toEqual([])
   })
 
-  it('keep the cart open for a guest without own lines', async () => {
+  it('keep the cart open for a guest who has removed the own lines', async () => {
     await openCart()
     await expect.element(section()).toBeVisible()
     cart().clear()

@@ -12,7 +12,7 @@ import { applySharedCart, type TakenNotice } from './apply-shared-cart.ts'
 import { knownVisit, useKnownVisit } from './known-visit.ts'
 import { forgetPublication, leaveVisit, schedulePublication } from './publish-cart.ts'
 
-/** Polling interval without live events, in ms. */
+/** Polling interval in ms, beside live events, which may be missed. */
 const pollTime = 20_000
 const noGuests: readonly SharedCartGuest[] = []
 

@@ -25,7 +25,7 @@ import { useTexts } from '../texts.ts'
 import * as styles from './staff-call-popup.module.css'
 import { useTableDeal } from './use-table-deal.ts'
 
-/** Polling interval without live events, in milliseconds. */
+/** Polling interval in ms, beside live events, which may be missed. */
 const pollTime = 15_000
 
 /** Refusals after which only scanning the table's code helps: its code is invalid, or the deal is gone or another's. */

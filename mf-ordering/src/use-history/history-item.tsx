@@ -23,7 +23,7 @@ type HistoryItemProps = { deal: Deal; orders: readonly Order[] }
 
 const failedStatuses: readonly string[] = [dealStatus.cancelled, dealStatus.noShow]
 
-/** One deal: type, time, items, status and amount. The whole card opens it. */
+/** One deal: type, time, items, status and amount. The card opens it, except for its button to order again. */
 export function HistoryItem({ deal, orders }: HistoryItemProps) {
   const t = useTexts()
   const won = useWon()
@@ -92,7 +92,7 @@ function amountOf(
   return { amount: Math.max(0, ordered - (discountAmount ?? 0)), isCancelled }
 }
 
-/** A waiting ticket has a page of its own (spec 3 §2); everything else opens its detail. */
+/** A ticket that still waits has a page of its own (spec 3 §2); everything else opens its detail. */
 async function openDeal({ dealId, dealType, status }: Deal, t: Translate): Promise<void> {
   const isWaiting = dealKind(dealType) === 'waiting' && status === dealStatus.requested
   if (isWaiting && hasScreen(paths.waiting())) return navigate.to(paths.waiting())

@@ -148,7 +148,7 @@ describe('the use history', () => {
     expect(host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 7 } }])
   })
 
-  it('opens the waiting page of a waiting ticket, else its detail [3.2-73]', async () => {
+  it('opens the waiting page of a waiting ticket [3.2-73]', async () => {
     const ticket = aDeal({ dealType: dealType.waiting, status: dealStatus.requested, numberOfPerson: 2 })
     const host = await setUp([ticket])
     await page.getByRole('button', { name: '2명' }).click()
