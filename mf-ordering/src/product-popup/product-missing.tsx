@@ -1,4 +1,5 @@
 import { Button } from '@storefront/ui/button/button.tsx'
+import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useTexts } from '../texts.ts'
@@ -17,6 +18,20 @@ export function ProductLoading({ frame }: { frame: SheetFrame }) {
         <Skeleton height="3.25rem" shape="thumb" />
         <Skeleton height="3.25rem" shape="thumb" />
       </SkeletonGroup>
+    </Sheet>
+  )
+}
+
+/** Shown where the menu failed to load, so that nothing is known of the product. */
+export function ProductFailed({ frame, onRetry }: { frame: SheetFrame; onRetry: () => void }) {
+  const t = useTexts()
+  return (
+    <Sheet {...frame} label={t('menus.failed')} closeLabel={t('close')}>
+      <ErrorState
+        title={t('menus.failed')}
+        text={t('menus.failedHelp')}
+        retry={{ label: t('retry'), onPress: onRetry }}
+      />
     </Sheet>
   )
 }

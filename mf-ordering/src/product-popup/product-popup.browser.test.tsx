@@ -81,6 +81,15 @@ describe('a product', () => {
     expect(popup.dismissals()).toBe(1)
   })
 
+  it('shows that the menu failed to load, and retries', async () => {
+    let tries = 0
+    await setUp(100, { catalogue: { ...aCatalogue(), status: 'failed', retry: () => void tries++ } })
+    await expect.element(page.getByText('메뉴를 불러올 수 없어요')).toBeVisible()
+    expect(page.getByText('더 이상 판매하지 않는 메뉴예요').elements()).toEqual([])
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    expect(tries).toBe(1)
+  })
+
   it('waits for the menu after a reload', async () => {
     await setUp(100, { catalogue: { ...aCatalogue(), status: 'loading' } })
     await expect.element(page.getByRole('dialog', { name: '메뉴를 불러오고 있어요' })).toBeVisible()

@@ -5,7 +5,7 @@ import { adultConfirmation } from '../adult-notice-popup/adult-confirmation.ts'
 import { useProductIndex } from '../product-facts/menu-facts.ts'
 import { AdultGate } from './adult-gate.tsx'
 import { OptionLinesSheet } from './option-lines-sheet.tsx'
-import { ProductLoading, ProductUnavailable } from './product-missing.tsx'
+import { ProductFailed, ProductLoading, ProductUnavailable } from './product-missing.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { ProductSheet } from './product-sheet.tsx'
 
@@ -16,11 +16,12 @@ import { ProductSheet } from './product-sheet.tsx'
 export default function ProductPopup({ params, ...popup }: PopupProps<'product'>) {
   const [confirmation] = useState(adultConfirmation)
   const isConfirmed = usePersisted(confirmation)
-  const { status } = useCatalogue()
+  const { status, retry } = useCatalogue()
   const product = useProductIndex().get(params.productId)
   if (!Number.isInteger(params.productId)) throw new Error('The product popup was opened without a product')
   const frame = { open: popup.open, onClosed: popup.onClosed, onClose: popup.dismiss }
   if (!product) {
+    if (status === 'failed') return <ProductFailed frame={frame} onRetry={retry} />
     return status === 'loading' ? <ProductLoading frame={frame} /> : <ProductUnavailable frame={frame} />
   }
   if (isAdultOnly(product) && !isConfirmed) return <AdultGate onRefused={popup.dismiss} />
