@@ -20,8 +20,8 @@ import { reconcilePayment, reconcilePayments } from '../reconcile/reconcile-paym
 import { reverseApprovals } from '../reconcile/reverse-approvals.ts'
 import { randomTxNumber } from '../save/random-tx-number.ts'
 
-/* Each test fails without the guard that is named above it. Locks serialise most calls; the named guard holds where
-   they do not. */
+/* Each test fails without what is named above it: one guard, or guards of which each is enough. Locks serialise most calls; the named
+   guard holds where they do not. */
 let api: TestApi
 const provider = new FakeProvider()
 beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('concurrent state changes of a payment', () => {
     expect(await returning).toBe('approved')
   })
 
-  // Guard: `p.state = any($3)` of payment_move; the index pay_record_once is the second guard.
+  // Guards: the lock of payment_number_lock, and `p.state = any($3)` of payment_move.
   it('settle an unknown outcome once, however many inquiries run', async () => {
     for (const _round of rounds) {
       const store = await aStoreWithPayments(api, { limits: { 케이크: 5 } })
@@ -181,13 +181,15 @@ describe('jobs of many processes', () => {
 
   // Guard: `r.lease_until <= $6` of payment_reversal_lease.
   it('cancel one approval once', async () => {
-    const store = await aStoreWithPayments(api)
-    const payer = await aPayer(api, store)
-    provider.approvalOutcome = 'other-amount'
-    const { txNumber } = await payer.paysByWindow(await payer.placesTakeoutOrder(oneCakeLine))
-    provider.requests.length = 0
-    await inParallel(8, runReversals)
-    expect(provider.requests).toEqual([`cancel ${txNumber}R${provider.charges.at(-1)?.tid}`])
+    for (const _round of rounds) {
+      const store = await aStoreWithPayments(api)
+      const payer = await aPayer(api, store)
+      provider.approvalOutcome = 'other-amount'
+      const { txNumber } = await payer.paysByWindow(await payer.placesTakeoutOrder(oneCakeLine))
+      provider.requests.length = 0
+      await inParallel(8, runReversals)
+      expect(provider.requests).toEqual([`cancel ${txNumber}R${provider.charges.at(-1)?.tid}`])
+    }
   })
 })
 

@@ -21,8 +21,8 @@ import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
 import type { TestApi, TestStoreWithKey } from '../../testing/test-api.ts'
 import { randomTxNumber } from '../save/random-tx-number.ts'
 
-/* Each test fails without the guard that is named above it. Locks serialise most calls; the named guard decides between
-   calls that they do not serialise. */
+/* Each test fails without what is named above it: one guard, or guards of which each is enough. Locks serialise most calls; the named
+   guard decides between calls that they do not serialise. */
 let api: TestApi
 const provider = new FakeProvider()
 beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('the last coupon', () => {
 })
 
 describe('the last points', () => {
-  // Guard: `where free >= $4` of points_hold, and the check constraint of point_balance as second guard.
+  // Guard: `where free >= $4` of points_hold; without it the check constraint of point_balance makes calls fail.
   it('are held once by concurrent tabs, and none is lost', async () => {
     for (const _round of rounds) {
       const store = await aStoreWithPayments(api)
@@ -133,7 +133,7 @@ describe('two tabs', () => {
     }
   })
 
-  // Guard: the index payment_running, and the query of running payments under the deal's lock.
+  // Guards: the indexes payment_running and hold_order.
   it('make one payment of one order when they save it at once under different payment numbers', async () => {
     for (const _round of rounds) {
       const store = await aStoreWithPayments(api, { limits: { 케이크: 5 } })
@@ -176,7 +176,7 @@ describe('two tabs', () => {
 })
 
 describe('the deal of a payment', () => {
-  // Guard: the condition on running payments, in deals_expired and again in deals/expire-deals.ts.
+  // Guard: the query of running payments under the deal's lock, in deals/expire-deals.ts.
   it('does not expire while the payment is saved', async () => {
     for (const _round of rounds) {
       const store = await aStoreWithPayments(api)
