@@ -185,7 +185,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
   app.addHook('onClose', threads.close)
   app.addHook('onClose', fonts.close)
   app.addHook('onListen', async () => {
-    // Starts the threads before the first request.
+    // Threads start now, so that the first documents wait less for them.
     const { shells, remotes, channels } = await services.registry.state()
     for (const release of [...shells, ...remotes])
       if (release.firstScreen && channels.stable[release.name]?.[0] === releaseId(release))

@@ -10,12 +10,11 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close()
 })
 
-/** An edge before an API whose `/ready` answers with this status; its `/health` always answers 200. */
+/** An edge in front of an API whose `/ready` answers with this status. */
 async function edgeInFrontOfApi(readyStatus: number) {
-  const { api, origin } = await anApi((api) => {
-    api.get('/health', async () => 'ok')
-    api.get('/ready', async (_request, reply) => reply.code(readyStatus).send('ready?'))
-  })
+  const { api, origin } = await anApi((api) =>
+    api.get('/ready', async (_request, reply) => reply.code(readyStatus).send('ready?')),
+  )
   const edge = await anEdge({ apiOrigin: origin })
   servers.push(edge.app, api)
   return edge
@@ -29,11 +28,14 @@ it('is healthy while the process answers, without a release and without an API',
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-it('is ready once there is a shell to serve', async () => {
+it('is ready once a shell is stable, which a published one alone is not', async () => {
   const edge = await edgeInFrontOfApi(200)
   const before = await edge.app.inject('/ready')
   expect([before.statusCode, before.json()]).toMatchObject([503, { status: 'no release', api: 'ready' }])
-  await edge.release('publish', '--promote', await aShellDist())
+  const dist = await aShellDist()
+  await edge.release('publish', dist)
+  expect((await edge.app.inject('/ready')).json()).toMatchObject({ status: 'no release' })
+  await edge.release('publish', '--promote', dist)
   const after = await edge.app.inject('/ready')
   expect([after.statusCode, after.json()]).toMatchObject([200, { status: 'ready', api: 'ready' }])
 })

@@ -11,7 +11,7 @@ export function isLive(env: NodeJS.ProcessEnv): boolean {
   return env.NODE_ENV === 'production' && env.SANDBOX !== '1'
 }
 
-/** What keeps the edge from starting where real customers come, a sentence each. */
+/** What keeps the edge from starting where real customers come: a text for each problem. */
 export function problemsOfLiveSettings(env: NodeJS.ProcessEnv): string[] {
   return [
     ...problemsOfAll(env),
@@ -33,7 +33,7 @@ export function problemsOfLiveSettings(env: NodeJS.ProcessEnv): string[] {
   ]
 }
 
-/** A folder that depends on where the process was started is another one after the next start. */
+/** A relative folder may be another one after the next start: it depends on where the process is started. */
 function folderProblems({ RELEASES_DIR, DATA_DIR, PICTURES_DIR, RETURNS_DIR }: NodeJS.ProcessEnv): string[] {
   const releases = RELEASES_DIR || DATA_DIR
   return [

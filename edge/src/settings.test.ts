@@ -131,7 +131,7 @@ describe('MAP_TILES', () => {
     'https://*.example/{z}/{x}/{y}.png',
     'https://tiles.example/{z}/{x}.png',
     'data:image/png,{z}{x}{y}',
-  ])('is refused where it is not an address of one host: %s', (url) => {
+  ])('is refused where it is not an address with {z}, {x} and {y} at one host: %s', (url) => {
     expect(() => mapTilesFrom({ MAP_TILES: url })).toThrow('MAP_TILES')
   })
 })

@@ -11,7 +11,7 @@ export type ApiProcesses = {
    * @throws where none can be reached, or on a timeout
    */
   get(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<HttpAnswer>
-  /** How many are ready, as far as is known; a single process is not asked. */
+  /** Asks each process whether it is ready, and counts those that are. */
   readiness(): Promise<{ ready: number; total: number }>
   close(): void
 }

@@ -16,8 +16,8 @@ const MAX_BYTES = 64 * 1024 * 1024
  * Published files below `prefixes`: `/assets/*` of every shell and `/releases/*` of every remote. Their names or folders carry a
  * content hash, so browsers and caches store them as immutable. The compressed forms were made at publishing.
  *
- * Workers and WebAssembly are compared with their record before they are served; browsers check the integrity of the
- * others. Workers that compile WebAssembly have a policy of their own.
+ * Workers and WebAssembly are compared with their record before they are served; browsers check the integrity of other
+ * scripts and of styles. Workers that compile WebAssembly have a policy of their own.
  */
 export function addImmutableFiles(
   app: FastifyInstance,

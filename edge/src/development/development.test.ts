@@ -24,7 +24,7 @@ async function watchedEdge(parts: ReadonlyMap<string, string>) {
 }
 
 describe('a remote in development', () => {
-  it('replaces its release in every store', async () => {
+  it('replaces its release, also in a store with a pin', async () => {
     const dist = await aRemoteDist({ version: '9.0.0' })
     const { app, release } = await watchedEdge(new Map([['mf-ordering', dist]]))
     await release('promote', 'mf-ordering', '--pin', 'cafe')

@@ -34,7 +34,7 @@ async function watchedBuild(part: string, dist: string): Promise<PublishedReleas
   const build = v.parse(buildRecord, JSON.parse(text))
   const published = {
     version: build.version,
-    // Has the form of a hash, twelve hex digits, but is the time of the build: it differs after each one, and nothing is read.
+    // Has the form of a hash, twelve hex digits, but is the time of the build: it differs after each one, and no file is hashed.
     build: Math.round(facts.mtimeMs).toString(16).padStart(12, '0').slice(-12),
     base: build.kind === 'shell' ? '/assets/' : `/dev/${part}/`,
     files: {},

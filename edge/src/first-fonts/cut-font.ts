@@ -8,7 +8,7 @@ export type CutAnswer = { id: number; font?: Uint8Array; problem?: string }
 /** Cuts a font: makes a subset with these characters; undefined where that failed. */
 export type CutFont = (cut: FontCut) => Promise<Buffer | undefined>
 
-/** A cut takes half a second of a processor; a longer one is given up, in milliseconds. */
+/** Time limit of a cut, in milliseconds. One takes half a second of a processor. */
 const TIMEOUT_MS = 30_000
 
 /**

@@ -37,7 +37,7 @@ describe('the faces of a style sheet', () => {
   })
 })
 
-it('characters are written as ranges of a face, those of one script as one', () => {
+it('characters are written as ranges of a face, those near one another as one', () => {
   expect(unicodeRange(['가', 'A'])).toBe('U+41,U+ac00')
   expect(unicodeRange(['C', 'A', 'B', 'E', 'a'])).toBe('U+41-61')
   expect(unicodeRange(['힣', '가', '₩'])).toBe('U+20a9,U+ac00,U+d7a3')

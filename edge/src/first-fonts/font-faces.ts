@@ -1,7 +1,7 @@
 /** A face of a released style sheet: its font file, and the code points for which browsers load it. */
 export type FontFace = { url: string; ranges: readonly (readonly [from: number, to: number])[] }
 
-/** The faces of the shop's own typeface in a built style sheet, in its order. */
+/** The faces of a built style sheet that have a WOFF2 file and a range, in its order. */
 export function facesIn(css: string): FontFace[] {
   return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, rule = '']) => {
     const url = /url\(["']?([^"')]+\.woff2)["']?\)/.exec(rule)?.[1]
@@ -39,12 +39,12 @@ function faceOf(faces: readonly FontFace[], character: string): FontFace | undef
   return face
 }
 
-/** Greatest distance of two code points that one range covers, with all between them. */
+/** Two neighbouring code points at most this far apart share a range, which then has all between them. */
 const MAX_GAP = 0x800
 
 /**
- * `U+20-7e,U+ac00-d7a3` for CSS. Characters of one script are one range, although the font lacks some of them: a browser looks
- * for those in the next font, and a list of single ones would be half a kilobyte of each document.
+ * `U+20-7e,U+ac00-d7a3` for CSS. Characters near one another are one range, although the font lacks some of those between: a browser
+ * looks for them in the next font, and a list of single ones would be half a kilobyte of each document.
  */
 export function unicodeRange(characters: readonly string[]): string {
   const ranges: { from: number; to: number }[] = []

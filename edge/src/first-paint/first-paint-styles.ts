@@ -6,7 +6,7 @@ import type { PreloadFile } from '@storefront/contract/registry/release-record.t
 import { classesIn, criticalCss, type ParsedSheet, parseSheet, propertiesIn } from './critical-css.ts'
 
 export type FirstPaintStyles = {
-  /** The rules of these style sheets that the screen needs; undefined where one cannot be read. */
+  /** The rules of these style sheets that the screen needs; undefined where there are none, or a sheet cannot be read. */
   stylesFor(screen: RenderedScreen, sheets: readonly PreloadFile[]): Promise<string | undefined>
 }
 

@@ -16,7 +16,7 @@ const ANSWER_MS = 2_000
  * Development and the sandbox only: `?mf.loyalty=http://localhost:5001/` loads one remote from a server on this
  * machine, beside the released others, and describes it by its `build.json` there, so that it need not be released.
  * The address of an entry (`…/remoteEntry.js`) replaces only the code of a released remote.
- * @returns no override for an address on another machine, or one that does not answer
+ * @returns no override for an address on another machine, or for a folder without a build of that remote
  */
 export async function overridesIn(query: Record<string, unknown>): Promise<Override[]> {
   const requested = Object.entries(query).flatMap(([key, value]) => {

@@ -32,8 +32,9 @@ export type StoreDocument = {
 }
 
 /**
- * The HTML of any page of a store. It names everything that the first screen needs, so that it is fetched at once: the
- * shell's scripts and styles, texts, the matched remote with the chunks of its screen, and the first data.
+ * The HTML of any page of a store. It names everything that the first screen needs, so that it is fetched at once, or on a
+ * first visit once the screen is painted (ADR-0112): the shell's scripts and styles, texts, the matched remote with the
+ * chunks of its screen, and the first data.
  * @param path path below the store's segment of the screen that it shows, `/menus`
  * @param store undefined while the API is down: the shell shows that and retries
  * @param remote record of the remote that owns the path, where this store has it

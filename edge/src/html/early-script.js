@@ -1,5 +1,5 @@
-// Runs in the document before any bundle: fetches the first data in parallel with the scripts. Its text is inlined
-// unchanged and its hash is in the content security policy, so it contains nothing of a store.
+// Runs in the document before any bundle: fetches the first data in parallel with the scripts. Its text, minified, is the
+// same in every document, because its hash is in the content security policy, so it contains nothing of a store.
 ;(() => {
   const early = JSON.parse(document.getElementById('early').textContent)
   const stored = (key) => {

@@ -29,7 +29,7 @@ function run(
   pageFields: Record<string, unknown> = {},
   { parsed = [], ...documentFields }: { parsed?: (() => void)[] } & Record<string, unknown> = {},
 ) {
-  const requests: { url: string; authorization: string | undefined }[] = []
+  const requests: { url: string; authorization: string | undefined; priority: string }[] = []
   const links: Record<string, string>[] = []
   const workers: { url: string; type: string; onerror?: () => void }[] = []
   const styles: Record<string, string> = {}
@@ -67,8 +67,8 @@ function run(
     Worker: function Worker(this: object, url: string, { type }: { type: string }) {
       workers.push(Object.assign(this, { url, type }))
     },
-    fetch: (url: string, init: { headers: Record<string, string> }) => {
-      requests.push({ url, authorization: init.headers.authorization })
+    fetch: (url: string, init: { headers: Record<string, string>; priority: string }) => {
+      requests.push({ url, authorization: init.headers.authorization, priority: init.priority })
       return Promise.reject(new Error('no network'))
     },
   }
@@ -101,7 +101,7 @@ describe('the inline script', () => {
 
   it('fetches the first data at once, with the token in the header', async () => {
     const { requests, early } = run({ [storageKeys.token]: 'abc' })
-    expect(requests).toEqual([
+    expect(requests).toMatchObject([
       { url: '/api/init?storeId=1', authorization: 'Bearer abc' },
       { url: '/api/products?storeId=1', authorization: 'Bearer abc' },
     ])
@@ -154,7 +154,7 @@ describe('the inline script', () => {
     expect(run({ [storageKeys.theme]: 'javascript:' }).root.dataset.theme).toBeUndefined()
   })
 
-  it('adds the metas of a chosen theme before those that follow the device', () => {
+  it('adds the metas of a chosen theme, and none where the device decides', () => {
     const metas = (theme: string) =>
       run({ [storageKeys.theme]: theme }).links.filter(({ id }) => id?.startsWith(chosenMetaIdPrefix))
     expect(metas('dark')).toEqual([
@@ -201,7 +201,8 @@ describe('with a server-rendered first screen, the inline script', () => {
     }
   })
 
-  it('sets for the styles whether there may be a customer', () => {
+  it('sets for the styles whether there may be a customer, and how long the splash still stays', () => {
+    expect(run({}, { firstScreen }).styles['--splash-left']).toBe('380ms')
     expect(run({ [storageKeys.token]: 'abc' }, { firstScreen }).root.dataset.customer).toBe('')
     expect(run({}, { firstScreen }).root.dataset.customer).toBeUndefined()
   })
@@ -221,9 +222,9 @@ describe('with a server-rendered first screen, the inline script', () => {
   })
 
   it('gives data and texts a low fetch priority', () => {
-    const { links, styles } = run({}, { firstScreen })
+    const { links, requests } = run({}, { firstScreen })
     expect(links.map(({ fetchPriority }) => fetchPriority)).toEqual(['low'])
-    expect(styles['--splash-left']).toBe('380ms')
+    expect(requests.map(({ priority }) => priority)).toEqual(['low', 'low'])
   })
 
   it('notes the style sheets in a cookie once they are loaded, beside those of other screens', () => {

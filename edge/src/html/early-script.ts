@@ -35,7 +35,7 @@ export type EarlyInstructions = {
   /** Colours of the browser's bars for a chosen theme. */
   themeColors: typeof themeColors
   chosenMetaIdPrefix: string
-  /** Locale → files to preload; the chosen locale is in the browser's storage only. */
+  /** Locale → files to preload. The script chooses by the locale in the browser's storage, which may differ from the document's. */
   messages: Record<string, PreloadFile[]>
   /** Cookie with the language of the next server-rendered document. */
   localeCookie: string

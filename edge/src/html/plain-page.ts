@@ -39,7 +39,7 @@ ${list.length > 0 ? `<ul>${list.join('\n')}</ul>` : ''}
 
 const style = `
 :root { color-scheme: light dark; --bg: #f5f5f2; --card: #fff; --text: #191a18; --sub: #676963; --line: #e9e9e4; --accent: #007251 }
-@media (prefers-color-scheme: dark) { :root { --bg: #0f100f; --card: #1a1b1a; --text: #f2f2ef; --sub: #a3a59e; --line: #2c2e2b; --accent: #65dfaf } }
+@media (prefers-color-scheme: dark) { :root { --bg: #0f100f; --card: #1a1b1a; --text: #f4f5f2; --sub: #a2a59f; --line: #2b2d2b; --accent: #65dfaf } }
 body { margin: 0; background: var(--bg); color: var(--text); font: 400 15px/1.5 -apple-system, BlinkMacSystemFont, "Apple SD Gothic Neo", Roboto, "Noto Sans KR", sans-serif; word-break: keep-all; overflow-wrap: anywhere }
 main { box-sizing: border-box; max-width: 480px; min-height: 100dvh; margin: 0 auto; padding: 20vh 24px 48px }
 h1 { margin: 0 0 8px; font-size: 24px; line-height: 32px; letter-spacing: -.024em }

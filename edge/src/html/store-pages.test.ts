@@ -285,18 +285,18 @@ describe('while something is unavailable', () => {
     expect((await get('/cafe/')).statusCode).toBe(200)
   })
 
-  it('calls the API once for many pages', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => get('/cafe/')))
-    await get('/cafe/menus')
-    expect(edge.source.calls).toBe(1)
-  })
-
   it('answers 503 with a page of its own while no shell is released', async () => {
     edge = await anEdge()
     const answer = await get('/cafe/')
     expect(answer.statusCode).toBe(503)
     expect(answer.body).toContain('준비 중이에요')
   })
+})
+
+it('the API is called once for many pages of a store', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => get('/cafe/')))
+  await get('/cafe/menus')
+  expect(edge.source.calls).toBe(1)
 })
 
 describe('a cached document', () => {

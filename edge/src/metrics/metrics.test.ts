@@ -28,7 +28,7 @@ async function seriesOf(metrics: EdgeMetrics, name: string): Promise<Record<stri
   return Object.fromEntries(pairs.filter(([, value]) => value > 0))
 }
 
-/** An edge with two released builds of the ordering remote; the cafe tries the second one as a canary. */
+/** An edge with metrics of its own, and a released shell and ordering remote; these render where there is data for first screens. */
 async function aMeasuredEdge(options: Parameters<typeof anEdge>[0] = {}) {
   const metrics = new EdgeMetrics()
   const edge = await anEdge({ metrics, ...options })

@@ -5,7 +5,7 @@ import { RecentReports } from './recent-reports.ts'
 import { type RouteKind, routeKindOf } from './route-kind.ts'
 import type { ServedPart } from './served-releases.ts'
 
-/** Where the first screen of a document came from; `none`: it was not rendered in time, and the document went without. */
+/** Where the first screen of a document came from; `none`: it was not rendered, or not in time, and the document went without. */
 export type FirstScreenSource = 'cache' | 'stale cache' | 'rendered' | 'none'
 /**
  * How the delivery of a provider's return ended; `lost`: given up, the API inquires by itself; `saved`: left in the folder to the

@@ -1,7 +1,7 @@
 import { pageReport, pageReportsPath } from '@storefront/contract/page-report.ts'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { networkLimit } from '../pay/network-limit.ts'
+import { networkLimit } from '../rate-limit/network-limit.ts'
 import type { CanaryWatch } from '../releases/canary/canary-watch.ts'
 import type { EdgeServices } from '../services.ts'
 

@@ -9,10 +9,10 @@ import {
 } from '@storefront/contract/pay-window.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { networkLimit } from '../rate-limit/network-limit.ts'
 import { ownOrigin } from '../security/own-origin.ts'
 import type { EdgeServices } from '../services.ts'
 import type { CallApi } from './call-api.ts'
-import { networkLimit } from './network-limit.ts'
 
 const openRequest = v.looseObject({
   v: v.literal(1),

@@ -65,7 +65,7 @@ describe('the pages of a pay window', () => {
       (await app.inject(`/pay/${name}`)).headers['content-security-policy']
     const common = `default-src 'none'; script-src ${cspHash(script)}; style-src ${cspHash(style)}; img-src data:`
     const end = "base-uri 'none'; frame-ancestors 'none'"
-    // A provider may be sent back in a frame of the script page.
+    // A provider's script may return in a frame of the script page.
     expect(await policy('done')).toBe(
       `${common}; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
     )

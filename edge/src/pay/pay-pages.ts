@@ -81,7 +81,7 @@ function pagePolicy(name: PayPageName, html: string, origins: readonly string[])
     ...(isRelay ? ["connect-src 'self'"] : []),
     `form-action ${sources(origins)}`,
     "base-uri 'none'",
-    // A provider's script may be sent back in a frame of the script page.
+    // A provider's script may return in a frame of the script page.
     `frame-ancestors ${name === 'done' ? "'self'" : "'none'"}`,
   ].join('; ')
 }

@@ -7,10 +7,10 @@ import * as v from 'valibot'
 import { CLOSE_LIMIT_MS } from '../close-limit.ts'
 import { plainPage } from '../html/plain-page.ts'
 import { languageOf, textsIn } from '../language/language.ts'
+import { networkLimit } from '../rate-limit/network-limit.ts'
 import { contentSecurityPolicy } from '../security/policy.ts'
 import type { EdgeServices } from '../services.ts'
 import type { CallApi } from './call-api.ts'
-import { networkLimit } from './network-limit.ts'
 import { type DeliveryOutcome, type PendingReturn, pendingReturns } from './pending-returns.ts'
 import { type ReturnMessage, returnFolder } from './return-folder.ts'
 
@@ -18,7 +18,7 @@ import { type ReturnMessage, returnFolder } from './return-folder.ts'
 const API_TIMEOUT_MS = 45_000
 /** Time for attempts once the process closes, in milliseconds: a call that runs, and a shorter last one, and what is left is for the disk. */
 const CLOSE_WITHIN_MS = CLOSE_LIMIT_MS - 5_000
-/** Time after which the customer sees that the payment is being checked. Milliseconds; below any proxy's timeout. */
+/** Time after which the customer sees that the payment is being checked. Milliseconds; below the usual timeouts of proxies. */
 const ANSWER_WITHIN_MS = 8_000
 const MAX_QUERY_LENGTH = 4_000
 /** Path of the checking page; the id of the return follows. */

@@ -214,12 +214,15 @@ describe('/pay/return', () => {
     })
   })
 
-  it.each(['next', 'cancel', 'retry', 'ready'])('shows the page %s, by GET too [2.2-05]', async (page) => {
-    const { app, apiCalls } = await edgeInFrontOfApi()
-    const answer = await app.inject(`/pay/return/kis/${page}?payType=kis-card&storeId=7`)
-    expect(answer.statusCode).toBe(303)
-    expect(apiCalls[0]?.body).toMatchObject({ vendor: 'kis', page, query: 'payType=kis-card&storeId=7' })
-  })
+  it.each(['next', 'cancel', 'retry', 'ready'])(
+    'takes a return to the page %s, by GET too [2.2-05]',
+    async (page) => {
+      const { app, apiCalls } = await edgeInFrontOfApi()
+      const answer = await app.inject(`/pay/return/kis/${page}?payType=kis-card&storeId=7`)
+      expect(answer.statusCode).toBe(303)
+      expect(apiCalls[0]?.body).toMatchObject({ vendor: 'kis', page, query: 'payType=kis-card&storeId=7' })
+    },
+  )
 
   it('passes the query of KIS and KICC on to the API [2.2-06, 2.2-07]', async () => {
     const { app, apiCalls } = await edgeInFrontOfApi()
@@ -335,7 +338,7 @@ describe('/pay/notify', () => {
   })
 })
 
-it('logs no address and no body of /pay', async () => {
+it('logs no query and no body of /pay', async () => {
   const lines: string[] = []
   const { app, api } = await edgeInFrontOfApi(
     { open: () => ok({ kind: 'redirect', url: 'https://evil.example/s3cret' }) },

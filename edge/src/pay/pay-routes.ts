@@ -25,7 +25,7 @@ export function addPay(app: FastifyInstance, services: EdgeServices) {
     )
     pay.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
-      // Not logged, because these addresses contain payment numbers.
+      // These addresses contain payment numbers, which no other site may get.
       reply.header('referrer-policy', 'no-referrer')
       // The shop's own COOP header would cut it off from its window at the provider's first page.
       reply.header('cross-origin-opener-policy', 'unsafe-none')

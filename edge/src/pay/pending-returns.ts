@@ -25,7 +25,7 @@ export type PendingReturns = {
   resume(): Promise<void>
   /** From now on each return that is not delivered yet gets one last attempt, and another one to be saved. */
   beginClose(): void
-  /** Begins to close, and resolves when all returns have ended: after `closeWithinMs`, or once the disk has answered. */
+  /** Begins to close, and resolves when all returns have ended: `closeWithinMs` at most, and then until the disk has answered. */
   close(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export type PendingReturnOptions = {
 const MAX_WAIT_MS = 10 * 60_000
 /** The outcome is retained for a page that reloads a moment later. */
 const OUTCOME_KEPT_MS = 60_000
-/** About five hundred returns of the largest size, and many thousands of the usual one. */
+/** About seven hundred returns of the largest size, and many thousands of the usual one. */
 const MAX_BYTES = 64 * 1024 * 1024
 /** What a return takes beside its text, so that many empty ones have a limit too. */
 const BYTES_EACH = 1024

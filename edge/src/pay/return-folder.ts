@@ -12,7 +12,7 @@ export type ReturnMessage = RequestOf<typeof takePayReturn>
 export type BufferedReturn = {
   /** The id of the return, in the address of the checking page; files that other releases saved have it under this name. */
   ticket: string
-  /** Epoch milliseconds at which the provider sent it. */
+  /** Epoch milliseconds at which the edge received it. */
   receivedAt: number
   /** For the logs of edge and API. */
   requestId: string

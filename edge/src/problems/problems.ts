@@ -1,7 +1,7 @@
 import { problemReport, problemsPath } from '@storefront/contract/problem-report.ts'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { networkLimit } from '../pay/network-limit.ts'
+import { networkLimit } from '../rate-limit/network-limit.ts'
 import type { EdgeServices } from '../services.ts'
 import { ProblemCounts } from './problem-counts.ts'
 

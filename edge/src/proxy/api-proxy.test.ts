@@ -179,8 +179,7 @@ describe('a call through the edge', () => {
 
   it('is answered with 408 when its body does not arrive in time', async () => {
     const { address } = await edgeInFrontOfApi(() => {}, { requestTimeoutMs: 300 })
-    const { hostname, port } = new URL(address)
-    const socket = connect(Number(port), hostname)
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
     socket.write(
       `POST ${someCall} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{`,
     )
@@ -221,10 +220,11 @@ describe('a call through the edge', () => {
     const lines: string[] = []
     const stream = { write: (line: string) => void lines.push(line) }
     const { address, api } = await edgeInFrontOfApi(() => {}, { logger: { level: 'trace', stream } })
-    const withPhone = `${address + someCall}?phoneNumber=01012345678`
-    await fetch(withPhone)
+    const url = `${address + someCall}?phoneNumber=01012345678`
+    const callWithPhone = () => fetch(url, { method: 'POST', body: 'phoneNumber=01012345678' })
+    await callWithPhone()
     await api.close()
-    await fetch(withPhone)
+    await callWithPhone()
     const log = lines.join('')
     expect(log).toContain('answered')
     expect(log).toContain('does not answer')

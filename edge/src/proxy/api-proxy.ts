@@ -167,7 +167,7 @@ function pageNameOf({ headers: { referer } }: FastifyRequest): string | undefine
   return segment && isPageName(segment) ? segment : undefined
 }
 
-/** Refreshes releases and store hints, each at most every few seconds, without delaying the call. */
+/** Refreshes releases and store hints where the cached ones are a second, or ten seconds, old, without delaying the call. */
 function refreshInBackground(request: FastifyRequest, { registry, hints }: EdgeServices) {
   const pageName = pageNameOf(request)
   if (pageName === undefined) return

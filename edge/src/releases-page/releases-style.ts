@@ -1,7 +1,7 @@
 /** Values are those of the tokens of shared/ui, which this package cannot import. */
 export const releasesStyle = `
 :root { color-scheme: light dark; --bg: #f5f5f2; --card: #fff; --sunken: #f3f3f0; --text: #191a18; --sub: #676963; --line: #e9e9e4; --good: #0e7a4b; --good-bg: #e3f5ea; --warn: #8f5400; --warn-bg: #fff1d6; --bad: #cc2440; --bad-bg: #fdebec; --info: #1e5fc2; --info-bg: #e8f0fd }
-@media (prefers-color-scheme: dark) { :root { --bg: #0f100f; --card: #1a1b1a; --sunken: #232422; --text: #f2f2ef; --sub: #a3a59e; --line: #2c2e2b; --good: #6ed3a0; --good-bg: #12291e; --warn: #f0b95c; --warn-bg: #2e2311; --bad: #ff8a96; --bad-bg: #34191d; --info: #8ab4f8; --info-bg: #17243a } }
+@media (prefers-color-scheme: dark) { :root { --bg: #0f100f; --card: #1a1b1a; --sunken: #252725; --text: #f4f5f2; --sub: #a2a59f; --line: #2b2d2b; --good: #5fd69a; --good-bg: #16301f; --warn: #f3bc5b; --warn-bg: #35280f; --bad: #ff8391; --bad-bg: #3b1a1f; --info: #8ab8ff; --info-bg: #172640 } }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--bg); color: var(--text); font: 400 15px/1.5 -apple-system, BlinkMacSystemFont, "Apple SD Gothic Neo", Roboto, "Noto Sans KR", sans-serif; overflow-wrap: anywhere }
 main { max-width: 1200px; margin: 0 auto; padding: 32px 20px 64px }

@@ -12,7 +12,8 @@ export type Published = Pick<ReleaseRecord, 'version' | 'build' | 'base' | 'file
 /**
  * Record of a remote's build.
  * @param entry file name of the hashed entry
- * @throws {@link UsageError} when a screen or popup is not in the contract, belongs to another remote, or has no chunk
+ * @throws {@link UsageError} when a screen or popup is not in the contract, belongs to another remote, or has no chunk, and when
+ *   the description is not valid (`checkDescription`)
  */
 export function remoteRecord(build: RemoteBuild, entry: string, published: Published): ReleaseRecord {
   const { manifest, imports } = build

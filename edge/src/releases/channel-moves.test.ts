@@ -109,7 +109,7 @@ describe('canary and pins', () => {
   })
 })
 
-it('a rollback restores every pointer', () => {
+it('a rollback restores every pointer, where the promotion replaced no canary or pin', () => {
   const ids = fc.constantFrom(first, two, three)
   const target = fc.constantFrom<Target>(stable, { channel: 'canary' }, { pin: 'cafe' })
   fc.assert(

@@ -3,7 +3,7 @@ import type { Channels } from '@storefront/contract/registry/channels.ts'
 /** Target of a pointer: a channel, or one store's pin. */
 export type Target = { channel: 'stable' } | { channel: 'canary' } | { pin: string }
 
-/** How many previous stable releases are kept for rollbacks, and how many that were rolled back. */
+/** How many stable releases are kept, the current one included, and how many that were rolled back. */
 const REMEMBERED = 10
 
 /**
@@ -24,8 +24,9 @@ export function promoted(before: Channels, part: string, id: string, target: Tar
 }
 
 /**
- * Rolls back: stable returns to the previous release, a canary or pin is removed. The build is remembered as rolled back.
- * @throws when there is no previous one
+ * Rolls back: stable returns to the previous release, a canary or pin is removed. The build is remembered as rolled back, unless
+ * another pointer still names it.
+ * @throws when there is no previous release, no canary or no pin
  */
 export function rolledBack(channels: Channels, part: string, target: Target): Channels {
   if ('pin' in target) {

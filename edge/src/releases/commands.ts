@@ -348,7 +348,7 @@ function targetOf({ channel, store, pin, stages }: ReturnType<typeof parse>['val
   return pin !== undefined ? { pin } : { channel: channel ?? 'stable' }
 }
 
-/** A package name refers to its `dist`. */
+/** The folder of a package stands for its `dist`. */
 function distOf(folder: string): string {
   const dist = join(folder, 'dist')
   return existsSync(join(dist, 'build.json')) ? dist : folder

@@ -8,7 +8,7 @@ export type DistFile = { path: string; content: Buffer; integrity: string; size:
 /** Files in `dist` that are never served, only for the release CLI and for reading. */
 const notServed = /^(build\.json|uses\.json|mf-manifest\.json|mf-stats\.json)$|\.map$|\.LICENSE\.txt$/
 
-/** Every file of a build that a browser may fetch, sorted by path. */
+/** Every file of a build that a browser may fetch, and its module for Node, sorted by path. */
 export async function distFiles(dist: string): Promise<DistFile[]> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
   const paths = entries

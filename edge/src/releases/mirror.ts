@@ -28,7 +28,7 @@ export function mirrorOf(store: ReleaseStore, folder: string) {
     await Promise.all(Array.from({ length: CONCURRENCY }, copyNext))
   }
 
-  /** Copies what is new. */
+  /** Copies what is new, once a pointer was moved: before, no page gets it. */
   async function copyNew(): Promise<void> {
     if (copied.size === 0) for (const key of await local.list('')) copied.add(key)
     // Pointers are listed first and copied last: whatever they name was published before.
@@ -42,7 +42,7 @@ export function mirrorOf(store: ReleaseStore, folder: string) {
 
   return {
     copyNew,
-    /** Copies what is new again and again until the signal aborts. @param onFailure called with each failure; the next check tries again */
+    /** The same again and again until the signal aborts. @param onFailure called with each failure; the next check tries again */
     async follow(signal: AbortSignal, onFailure: (problem: unknown) => void): Promise<void> {
       while (!signal.aborted) {
         await copyNew().catch(onFailure)

@@ -1,7 +1,7 @@
 import type { Channels } from '@storefront/contract/registry/channels.ts'
 import { type PublishedRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
 
-/** Releases of a part that a page can get now or by one rollback: stable and those before it, canary, pins. */
+/** Releases that a page can get now or after rollbacks: stable and those before it, canary, pins. */
 export function namedReleases<Release extends PublishedRelease>(
   channels: Channels,
   records: readonly Release[],

@@ -124,7 +124,6 @@ function requiredFiles(release: PublishedRelease): string[] {
       ]
 }
 
-/** The compressed forms first: once the file itself is there, nothing of it is missing. */
 async function addFiles(store: ReleaseStore, prefix: string, files: readonly DistFile[]): Promise<void> {
   const waiting = [...files]
   const copyNext = async () => {
@@ -134,6 +133,7 @@ async function addFiles(store: ReleaseStore, prefix: string, files: readonly Dis
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, copyNext))
 }
 
+/** The compressed forms first: once the file itself is there, nothing of it is missing. */
 async function addFile(store: ReleaseStore, key: string, file: DistFile): Promise<void> {
   const existing = await store.read(key)
   if (existing === undefined) {

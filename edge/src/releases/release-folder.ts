@@ -18,6 +18,9 @@ import { folderStore, type ReleaseStore } from './release-store.ts'
  *     files/…                     files for browsers, under the URL path of each release
  *     records/<part>/<id>.json    what was published
  *     channels/<revision>.json    all pointers, one file for each move; the highest number counts
+ *     uses/<part>/<id>.json       what a remote's release uses of host and API
+ *     observations/…              what edges saw of canaries
+ *     tokens/…, tokens-revoked/…, token-uses/…    teams' tokens, and what was done with them
  */
 export type ReleaseFolder = {
   store: ReleaseStore

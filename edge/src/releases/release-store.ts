@@ -9,7 +9,7 @@ import { writeNew } from './write-new.ts'
 export type ReleaseStore = {
   /** For messages. */
   name: string
-  /** Keys that begin with a prefix, which ends with a slash; in no order. */
+  /** Keys that begin with a prefix, which ends with a slash or is empty; in no order. */
   list(prefix: string): Promise<string[]>
   read(key: string): Promise<Buffer | undefined>
   /** Creates an object with its whole content. Of several writers one wins. @returns false where it exists; it is not changed */

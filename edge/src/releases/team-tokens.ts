@@ -16,7 +16,7 @@ const token = v.object({
 export type Token = v.InferOutput<typeof token>
 
 const use = v.object({ token: v.string(), remote: v.string(), at: v.string(), what: v.string() })
-/** One request that was made with a token, refused and failed ones included. */
+/** One request that was made with a token, refused and failed ones included, but no `watch` of its own remote. */
 export type TokenUse = v.InferOutput<typeof use>
 
 const DAY_MS = 86_400_000

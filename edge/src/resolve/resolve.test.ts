@@ -68,7 +68,7 @@ describe('which release a store gets', () => {
     expect(versions(channels, [old, current, next])).toEqual({ 'mf-ordering': '1.0.0' })
   })
 
-  it('includes entry and integrity, but no hash of a file that the first screen does not need', () => {
+  it('includes entry and integrity, and names no further file', () => {
     const [remote] = resolve(stableAre(current), [current]).remotes
     expect(remote).toMatchObject({
       entry: `${current.base}remoteEntry.0a1b2c3d.js`,
@@ -142,8 +142,10 @@ describe('parts outside a store’s contract', () => {
   it('disables a remote for every store', () => {
     const ordering = aRelease()
     const channels = { ...stableAre(ordering), disabled: { 'mf-ordering': 'menu prices were wrong' } }
-    expect(reasons(channels, [ordering], small)).toMatchObject({ 'mf-ordering': 'switched-off' })
-    expect(resolve(channels, [ordering], small).remotes).toEqual([])
+    for (const store of [cafe, small]) {
+      expect(reasons(channels, [ordering], store)).toMatchObject({ 'mf-ordering': 'switched-off' })
+      expect(resolve(channels, [ordering], store).remotes).toEqual([])
+    }
   })
 })
 
@@ -369,9 +371,8 @@ describe('a remote that the route table does not name', () => {
     expect(off?.description).not.toHaveProperty('main')
   })
 
-  it('is absent before it is released', () => {
-    const names = resolve(stableAre(), [], small).disabled.map(({ name }) => name)
-    expect(names).not.toContain('mf-loyalty')
+  it('is absent before it is released, so that publishing it changes no page', () => {
+    expect(resolveFor(small, stableAre())).toEqual(resolve(stableAre(), [], small))
   })
 })
 

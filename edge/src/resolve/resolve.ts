@@ -19,7 +19,7 @@ import { descriptionFor, descriptionOfDisabled } from './description-for.ts'
 import { compatiblePopup, unmetByShell } from './requirements.ts'
 
 /**
- * What the resolver knows of a store: its own segment, the bundles of its contract, and the browser's bucket while a canary is
+ * What the resolver knows of a store: its page name, the bundles of its contract, and the browser's bucket while a canary is
  * given to a share of browsers.
  */
 export type StoreContract = { pageName: string; bundles: readonly string[]; bucket?: number | undefined }
@@ -31,8 +31,7 @@ export type StoreContract = { pageName: string; bundles: readonly string[]; buck
  * Each remote starts at its first candidate. One that cannot run in this shell, or whose popups do not fit those of
  * another remote on the page, falls back to the previously released build, and so on; with none left it is disabled,
  * and the shop shows that. Unreleased and rolled-back builds are no candidates, nor what the matrix vetoes in this
- * shell. Parts outside the store's contract are
- * omitted.
+ * shell. Parts outside the store's contract are omitted.
  */
 export function resolveRegistry(input: {
   shell: ShellRelease
@@ -55,7 +54,7 @@ export function resolveRegistry(input: {
   const disable = (name: string, reason: DisabledReason) =>
     disabled.push({ name, reason, ...descriptionOfDisabled(candidatesOf(name)[0], store.bundles) })
 
-  for (const name of remotesOf(store, records)) {
+  for (const name of remotesOf(store, channels, records)) {
     if (channels.disabled[name] !== undefined) {
       disable(name, 'switched-off')
       continue
@@ -84,10 +83,11 @@ export function resolveRegistry(input: {
 
 /**
  * Every remote with a screen or popup of this store, in the order of the route table, then those with parts in their
- * own namespaces, by name.
+ * own namespaces, by name: only those that a pointer of this store names, so that publishing one changes no page.
  */
-function remotesOf(store: StoreContract, records: readonly ReleaseRecord[]): string[] {
+function remotesOf(store: StoreContract, channels: Channels, records: readonly ReleaseRecord[]): string[] {
   const ownParts = records
+    .filter(({ name }) => candidateIds(channels, store.pageName, name, store.bucket).length > 0)
     .flatMap(({ name, screens, popups: ownPopups }) =>
       [...Object.values(screens), ...Object.values(ownPopups)].map(({ bundle }) => ({
         owner: name as Route['owner'],

@@ -12,7 +12,7 @@ export type PolicyAdditions = {
 }
 
 /**
- * The content security policy. Nothing is loaded from other origins, and inline parts run by their hash only. Workers
+ * The content security policy. Nothing but map tiles is loaded from other origins, and inline parts run by their hash only. Workers
  * use the policy of their own file, so assets have it too. Style attributes need no exception: React sets them through
  * the object model, which the policy does not cover.
  */

@@ -69,6 +69,7 @@ it('data of a first screen are requested once for concurrent pages, as a guest: 
   for (const { headers } of requests) {
     expect(headers).not.toHaveProperty('authorization')
     expect(headers).not.toHaveProperty('cookie')
+    expect(headers).not.toHaveProperty('x-forwarded-for')
     expect(headers).toMatchObject({ 'accept-encoding': 'identity', 'x-edge-key': 'a key' })
   }
 })

@@ -202,7 +202,7 @@ describe('a rendered first screen', () => {
     expect(run.mock.calls.map(([, { facts }]) => facts.query)).toEqual([[], ['dealId']])
   })
 
-  it('does not exist for a path with capitals, which has no document of its own', async () => {
+  it('does not exist for a path with capitals, whose document is not cached either', async () => {
     const { get, data } = countingRenderer()
     expect(await get(page({ path: '/SHOP' }))).toBeUndefined()
     expect(data).not.toHaveBeenCalled()

@@ -15,7 +15,7 @@ const keys = JSON.stringify({ resultKey: socialResultKey, attemptKey: socialLogi
 
 /**
  * Return page of login providers. It passes the result to the shop by browser storage, and closes; nothing of its
- * address gets into the markup, the network, or a log.
+ * query gets into the markup, a further request, or a log.
  */
 export function addSocialReturn(app: FastifyInstance) {
   app.get(socialReturnPath, async (request, reply) => {

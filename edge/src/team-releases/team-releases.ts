@@ -29,8 +29,8 @@ const commandBody = v.strictObject({
 type CommandBody = v.InferOutput<typeof commandBody>
 
 /**
- * Publishing from a repository of a team's own. Each request carries a token that names one remote, and every use of one
- * is recorded beside the releases.
+ * Publishing from a repository of a team's own. Each request carries a token that names one remote, and every use of one,
+ * except looking by `watch`, is recorded beside the releases.
  */
 export function addTeamReleases(
   app: FastifyInstance,

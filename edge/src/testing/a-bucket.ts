@@ -5,7 +5,7 @@ import { s3Store } from '../releases/s3-store.ts'
 /** Objects of a page of a list; stores send a thousand. */
 const PAGE_SIZE = 5
 
-/** A simulated S3 store with one bucket: signed requests, lists in pages, and writes that fail where an object exists. */
+/** A simulated S3 store with one bucket: requests of one account (signatures are not checked), lists in pages, and writes that fail where an object exists. */
 export async function aBucket() {
   const objects = new Map<string, Buffer>()
   const faults = { lostAnswers: 0, busy: 0, isAway: false, ignoresConditions: false }

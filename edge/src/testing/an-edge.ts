@@ -7,7 +7,7 @@ import { openReleaseFolder } from '../releases/release-folder.ts'
 import type { KnownStore, StoreHintsSource } from '../store-hints/store-hints.ts'
 import { aFolder } from './a-dist.ts'
 
-/** A cafe with everything, and a small shop with ordering only. */
+/** A cafe with everything, a small shop with ordering only, and a store without bundles. */
 export const sampleStores: Record<string, KnownStore> = {
   cafe: {
     hints: {
@@ -31,7 +31,6 @@ export const sampleStores: Record<string, KnownStore> = {
       hasParent: false,
     },
   },
-  /** A store without bundles. */
   plain: {
     hints: { storeId: 13, pageName: 'plain', name: '소식만', accentHue: 220, bundles: [], hasParent: false },
   },
@@ -92,7 +91,7 @@ export async function anEdge({
   }
 }
 
-/** A fake store API that records its requests. */
+/** A fake store API with these routes, listening on this machine. */
 export async function anApi(routes: (api: FastifyInstance) => void) {
   const api = Fastify({ forceCloseConnections: true })
   routes(api)

@@ -17,7 +17,7 @@ export const frame = (facts, part) => ({
 })
 `
 
-/** Source of the ordering remote's module: the menu is the text of the products. */
+/** Source of the ordering remote's module: the menu is the text of the products and of their limits. */
 export const remoteModule = `
 export const version = 2
 export const render = (facts) => ({

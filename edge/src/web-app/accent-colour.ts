@@ -1,5 +1,5 @@
 /** Fallback if the shell has no accent table: the text colour of the shop. */
-const TEXT_COLOUR = '#1c1d1b'
+const TEXT_COLOUR = '#191a18'
 
 /** A store's accent as one colour, read from the CSS that its shell was built with. */
 export function accentColour(css: string): string {

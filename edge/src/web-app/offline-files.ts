@@ -9,7 +9,7 @@ import { isWasmWorker } from '../assets/worker-integrity.ts'
 
 /**
  * Scripts, styles and pictures that open the store offline: all of the shell, and of each remote with a screen that needs no
- * login. A remote whose screens all need a login, such as mf-payment, is not precached.
+ * login. A remote without such a screen, as mf-payment, which has popups only, is not precached.
  */
 export function offlineFiles(shell: ShellRelease, remotes: readonly ReleaseRecord[]): OfflineFile[] {
   const remotesWithoutLogin = remotes.filter(

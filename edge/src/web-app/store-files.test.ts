@@ -2,7 +2,9 @@ import { runInNewContext } from 'node:vm'
 import { offlineCachePrefix, offlineFilesId, rootAttributes } from '@storefront/contract/offline.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aRemoteDist, aShellDist } from '../testing/a-dist.ts'
+import { aRelease, aShell } from '../testing/a-release.ts'
 import { anEdge } from '../testing/an-edge.ts'
+import { offlineFiles } from './offline-files.ts'
 
 let edge: Awaited<ReturnType<typeof anEdge>>
 
@@ -91,14 +93,27 @@ describe('the document that a worker precaches', () => {
     expect(names.filter((name) => /worker|json|mjs/.test(name ?? ''))).toEqual([])
   })
 
-  it('lists nothing of a remote whose screens all need login, nor of bundles that are not bought', async () => {
-    await edge.release('publish', await aRemoteDist({ name: 'mf-payment', without: 'parts' }))
-    await edge.release('promote', 'mf-payment')
-    expect(
-      filesOf((await get('/cafe/offline.html')).body).filter(({ url }) => url.includes('mf-payment')),
-    ).toEqual([])
+  it('lists nothing of bundles that are not bought', async () => {
     expect(filesOf((await get('/plain/offline.html')).body).filter(({ url }) => url.includes('mf-'))).toEqual(
       [],
+    )
+  })
+
+  it('lists nothing of a remote that has popups only, or screens that all need a login', () => {
+    const popup = { bundle: 'always' as const, version: '1.0', files: [] }
+    const withPopups = aRelease({ name: 'mf-payment', screens: {}, popups: { receipt: popup } })
+    const withScreen = (login: boolean) =>
+      aRelease({
+        name: 'mf-loyalty',
+        screens: { 'loyalty/stamps': { bundle: 'always', files: [] } },
+        description: {
+          ownScreens: { 'loyalty/stamps': { path: '/loyalty', login, bundle: 'always' } },
+          texts: { ko: {}, en: {} },
+        },
+      })
+    expect(offlineFiles(aShell(), [withPopups, withScreen(true)])).toEqual([])
+    expect(offlineFiles(aShell(), [withScreen(false)]).map(({ url }) => url.split('/').at(-1))).toContain(
+      'menus.js',
     )
   })
 
@@ -162,7 +177,8 @@ describe('the list of files to prefetch', () => {
     const files = await filesOf('cafe')
     const names = files.map(({ url }) => url.split('/').at(-1))
     expect(names).toContain('manifest.22222222.js')
-    expect(names.some((name) => name?.startsWith('remoteEntry.'))).toBe(true)
+    for (const begin of ['remoteEntry.', 'menus.'])
+      expect(names.some((name) => name?.startsWith(begin))).toBe(true)
     for (const { integrity } of files) expect(integrity).toMatch(/^sha384-/)
     expect((await get('/cafe/')).body).not.toContain('manifest.22222222.js')
   })

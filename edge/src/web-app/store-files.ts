@@ -35,7 +35,7 @@ export function addStoreFiles(app: FastifyInstance, services: EdgeServices) {
     if (file === undefined) return reply.send(unregisteringWorker)
     const path = shell.base + file
     const content = await readFile(join(services.filesDir, path))
-    // In development nothing is published.
+    // A watched build is not published, and has no hashes to compare with.
     if (registry.strict && !matchesRecord([shell], path, content)) {
       request.log.error({ path }, 'a service worker is not what was published; it is not handed out')
       return reply.callNotFound()

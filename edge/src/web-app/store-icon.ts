@@ -28,7 +28,8 @@ const MAX_ENTRIES = 500
  * @param colour `#rrggbb`
  */
 export function storeIcon(name: IconName, storeName: string, colour: string): Buffer {
-  const key = `${name} ${storeName.slice(0, 1)} ${colour}`
+  // As `strokesOf` reads the name: of a decomposed syllable, the first character is its consonant only.
+  const key = `${name} ${storeName.trim().normalize('NFC').slice(0, 1)} ${colour}`
   const cachedIcon = cached.get(key)
   if (cachedIcon) return cachedIcon
   const { size, letter, corner } = icons[name]

@@ -55,7 +55,7 @@ const icon = (pageName: string, name: Parameters<typeof iconSrc>[1], size: numbe
   purpose,
 })
 
-/** Short name of about twelve letters, with whole words where they fit. */
+/** Short name of at most twelve letters, with whole words where they fit. */
 function shortName(name: string): string {
   if (name.length <= 12) return name
   const words = name.slice(0, 13).split(' ')

@@ -23,6 +23,9 @@ describe('the letter of a store', () => {
   it('is the first one of the name, however it is typed', () => {
     expect(strokesOf('포근커피')).toEqual(strokesOf('포'))
     expect(strokesOf(' 포근커피'.normalize('NFD'))).toEqual(strokesOf('포'))
+    const iconOf = (name: string) => storeIcon('icon-192.png', name, '#00835e')
+    expect(iconOf(' 포근'.normalize('NFD'))).toEqual(iconOf('포근'))
+    expect(iconOf('피자'.normalize('NFD'))).not.toEqual(iconOf('포근'.normalize('NFD')))
   })
 
   it('is a bowl for any other first letter', () => {

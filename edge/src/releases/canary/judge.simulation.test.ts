@@ -74,7 +74,7 @@ describe('a canary that is worse', () => {
     ['throws in every second page', { erring: 0.5 }, 30],
     ['fails to load in one page of ten', { failing: 0.1 }, 200],
     ['throws in one page of twelve', { erring: 0.08 }, 400],
-    ['is half as slow again', { medianMs: 1_600 }, 300],
+    ['takes 1.6 times as long', { medianMs: 1_600 }, 300],
   ])('and %s is rolled back in nine of ten', (_case, bad, within) => {
     const judgements = within / 10
     const found = seeds

@@ -41,7 +41,7 @@ export type Verdict =
 export type Figures = {
   canary: SideFigures
   stable: SideFigures
-  /** Of each measure: the e-value (`evidence.ts`) of a worse canary; rolled back above `needed`. */
+  /** Of each measure: the e-value (`evidence.ts`) of a worse canary; rolled back from `needed` on, where the difference is large enough. */
   evidence: Record<Measure, number>
   needed: number
 }

@@ -3,7 +3,7 @@ import { networkOf } from '@storefront/contract/network-of.ts'
 
 /**
  * Counts a call of an address, and returns whether it is allowed: at most `max` calls of a network in each window of
- * `windowMs` milliseconds. Generous, because phones of one carrier share few addresses.
+ * `windowMs` milliseconds. Callers choose a generous `max`, because phones of one carrier share few addresses.
  */
 export function networkLimit(max: number, windowMs: number, now: () => number): (address: string) => boolean {
   const limit = new MemoryRateLimit({ max, windowMs })
