@@ -1,5 +1,6 @@
 import { ApiFailure } from '@storefront/host'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { isTemporary } from './is-temporary.ts'
 
 /** Endpoints of queries whose callers report failures themselves (spec 1 §7). */
 const reportedByCaller = ['getBizHourDealListOfPeriod', 'holidayCheck']
@@ -29,6 +30,3 @@ export function createQueryClient(note: (problem: Error, where: string) => void)
     },
   })
 }
-
-/** Retry without an answer or after a 5xx. A refusal would be repeated. */
-const isTemporary = (code: number) => code === 0 || (code >= 500 && code < 600)

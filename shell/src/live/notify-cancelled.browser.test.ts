@@ -83,17 +83,20 @@ it('notifies again of an order cancelled later at the same table', async () => {
   await expectNotices(2)
 })
 
-it('notifies once of what is cancelled together, also where the details cannot be loaded', async () => {
-  const { host, expectNotices } = setUp()
-  host.answer({
-    getPayAndOrderByDealId: () => {
-      throw new ApiFailure(0, 'offline')
-    },
-  })
-  host.emit('order.changed', cancelledOrder)
-  host.emit('deal.changed', cancelledDeal)
-  await expectNotices(1)
-})
+it.each([0, 503])(
+  'notifies once of what is cancelled together, also where loading the details fails: code %i',
+  async (failed) => {
+    const { host, expectNotices } = setUp()
+    host.answer({
+      getPayAndOrderByDealId: () => {
+        throw new ApiFailure(failed, 'failed')
+      },
+    })
+    host.emit('order.changed', cancelledOrder)
+    host.emit('deal.changed', cancelledDeal)
+    await expectNotices(1)
+  },
+)
 
 it('offers no detail where its popup is not available', async () => {
   const { host, expectNotices } = setUp({ without: { popups: ['orderDetail'] } })

@@ -2,6 +2,7 @@ import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-det
 import { dealStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure } from '@storefront/host'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
+import { isTemporary } from '../api-client/is-temporary.ts'
 import type { Popups } from '../popups/popups.ts'
 
 export interface CancelParts {
@@ -31,7 +32,7 @@ export function notifyCancelled({ storeId, runtime, shown }: CancelParts): void 
     if (cancelledNow.includes(subject)) showToast(dealId)
   }
 
-  /** What of a deal the store cancelled; undefined where the call got no answer. */
+  /** What of a deal the store cancelled; undefined where that could not be loaded. */
   async function cancelledIn(dealId: number, userId: number): Promise<string[] | undefined> {
     try {
       const request = { storeId, dealId, userId }
@@ -46,7 +47,7 @@ export function notifyCancelled({ storeId, runtime, shown }: CancelParts): void 
       ]
     } catch (error) {
       // Expired before payment: the same event, but no notice.
-      return error instanceof ApiFailure && error.unanswered ? undefined : []
+      return error instanceof ApiFailure && isTemporary(error.code) ? undefined : []
     }
   }
 

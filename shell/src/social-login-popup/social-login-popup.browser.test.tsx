@@ -371,7 +371,7 @@ describe('the confirm step', () => {
     await expect.element(screen.getByRole('heading', { name: 'Start with Kakao' })).toBeVisible()
   })
 
-  it('stays open where a retry may succeed: changed terms, no network', async () => {
+  it('stays open where a retry may succeed: changed terms, no network, a busy API', async () => {
     const { host, screen, done } = await openWithResult({
       answers: { verifyKakaoAuthNumber: refuseWith(code.termsMissing) },
     })
@@ -380,9 +380,13 @@ describe('the confirm step', () => {
     await done.click()
     await expect.element(screen.getByText('약관이 바뀌었어요.', { exact: false })).toBeVisible()
     expect(callsOf(host, 'getTermsUserAgreementListByPhoneNumber').length).toBe(before + 1)
-    host.answer({ verifyKakaoAuthNumber: refuseWith(0) })
-    await done.click()
-    await expect.element(screen.getByText('연결을 확인하고 다시 시도해 주세요.')).toBeVisible()
+    for (const [index, refusal] of [0, code.unavailable].entries()) {
+      host.answer({ verifyKakaoAuthNumber: refuseWith(refusal) })
+      await done.click()
+      await expect.poll(() => callsOf(host, 'verifyKakaoAuthNumber')).toHaveLength(index + 2)
+      await expect.element(screen.getByText('연결을 확인하고 다시 시도해 주세요.')).toBeVisible()
+      await expect.element(done).toBeVisible()
+    }
   })
 
   it('closes when the customer has logged in in another tab meanwhile', async () => {

@@ -20,6 +20,7 @@ import {
   useMessages,
 } from '@storefront/host'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isTemporary } from '../api-client/is-temporary.ts'
 import { finishLogin } from '../login-popup/finish-login.ts'
 import { closeWindow, isWindowClosed, openProvider } from '../social-login/open-provider.ts'
 import {
@@ -192,7 +193,7 @@ export function useSocialLogin({ done, setClosable }: LoginPopupCallbacks) {
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) report(failure, 'social login: verify')
       const refused = failure instanceof ApiFailure ? failure.code : code.internal
-      const retryable = confirmProblems[refused]
+      const retryable = isTemporary(refused) ? 'offline' : confirmProblems[refused]
       if (retryable) setConfirmProblem({ key: retryable })
       else startAgain({ key: 'expired' })
       return refused
@@ -222,9 +223,8 @@ export function useSocialLogin({ done, setClosable }: LoginPopupCallbacks) {
 }
 export type SocialLogin = ReturnType<typeof useSocialLogin>
 
-/** After these failures the one-time ticket is still valid. */
+/** After these failures, and temporary ones, the one-time ticket is still valid. */
 const confirmProblems: Record<number, ConfirmProblem['key']> = {
-  0: 'offline',
   [code.tooMany]: 'busy',
   [code.termsMissing]: 'terms',
 }

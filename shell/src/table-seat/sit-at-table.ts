@@ -3,6 +3,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import { ApiFailure } from '@storefront/host'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
+import { isTemporary } from '../api-client/is-temporary.ts'
 import type { TableSeats } from './table-seat.ts'
 
 /** Table order opens automatically this long after its link, in milliseconds (spec 1 §2.5). */
@@ -42,7 +43,6 @@ export async function openTableLink(tn: string, parts: TableParts): Promise<void
 
 /** Without an answer, or where the API is busy, the code may be valid; any other refusal but 'not in the contract' means that it is not. */
 function textFor(failed: number): string {
-  const mayBeValid = failed === 0 || failed === code.tooMany || (failed >= 500 && failed < 600)
-  if (mayBeValid) return 'shell:table.unreachable'
+  if (isTemporary(failed) || failed === code.tooMany) return 'shell:table.unreachable'
   return `host:failure.${failed === code.notInContract ? failed : code.badTableCode}`
 }
