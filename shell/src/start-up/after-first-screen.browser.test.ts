@@ -79,7 +79,7 @@ it('retries a failed menu when the network or the event stream is back', () => {
 it.each([
   ['the network is back', () => dispatchEvent(new Event('online'))],
   ['the customer looks again', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('refetches queries without an answer when %s, not refused ones', async (_, comeBack) => {
+])('refetches failed queries when %s, not refused ones', async (_, comeBack) => {
   const { queryClient } = startAfterScreen()
   const read = vi.fn()
   const watch = (key: string, failure: ApiFailure) => {
@@ -91,11 +91,12 @@ it.each([
   }
   const subscriptions = [
     watch('lost', new ApiFailure(0, 'offline')),
+    watch('busy', new ApiFailure(503, 'busy')),
     watch('refused', new ApiFailure(403, 'not yours')),
   ]
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   read.mockClear()
   comeBack()
-  await expect.poll(() => read.mock.calls).toEqual([['lost']])
+  await expect.poll(() => read.mock.calls).toEqual([['lost'], ['busy']])
   for (const unsubscribe of subscriptions) unsubscribe()
 })
