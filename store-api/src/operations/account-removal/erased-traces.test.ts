@@ -81,7 +81,7 @@ it('the visitor of an ended reservation is erased with the account of who made i
   for (const trace of traces) expect(await tablesThatContain(trace), trace).toEqual([])
 })
 
-it('unused coupons are deleted, used ones retained with their payments', async () => {
+it('unused coupons are deleted, used ones retained', async () => {
   const payer = await aPayer(api, store)
   await api.db.run(addTemplate, [store.storeId])
   const couponKey = [store.storeId, payer.userId]

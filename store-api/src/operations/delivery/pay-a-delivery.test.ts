@@ -140,7 +140,7 @@ describe('a paid delivery', () => {
 })
 
 describe('the delivery fee', () => {
-  it('is covered by a delivery coupon only [2.5-63]', async () => {
+  it('is covered by a delivery coupon [2.5-63]', async () => {
     const coupons = [
       { targetType: couponTargetType.deliveryFee, amount: 2_500, orderType: [orderType.delivery] },
     ]

@@ -242,7 +242,7 @@ describe('the order of a delivery', () => {
     })
   })
 
-  it('ignores changes of the fee line', async () => {
+  it('refuses a change of the fee line, and ignores its removal', async () => {
     const store = await aDeliveryStore(api)
     const customer = await api.aCustomer()
     const { dealId } = await registered(store, customer)

@@ -5,6 +5,7 @@ import {
   getUseListByPeriod,
 } from '@storefront/contract/endpoints/gift-cards.ts'
 import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import {
@@ -17,6 +18,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { holdGiftCard, useHeldGiftCard } from '../../repositories/gift-card-ledger.ts'
+import { readGiftCard } from '../../repositories/gift-cards.ts'
 import { cardTotalsOf } from '../../testing/gift-cards.ts'
 import { aBuyer, aGiftStore, aNumberedCard, type GiftStore } from '../../testing/gift-store.ts'
 import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
@@ -100,6 +102,9 @@ describe('a charge', () => {
     const { purpose } = await holder.buyer.opensCharge(holder.card.cardNum, 30_000)
     await holder.buyer.pays(purpose, 27_000)
     expect(await holder.totals()).toMatchObject({ balance: 35_000, lastChargeBalance: 35_000, held: 0 })
+    const { endDate = 0 } = (await readGiftCard(giftStore.api.db, holder.card)) ?? {}
+    const years = (endDate - giftStore.api.clock.now()) / (365.25 * dayMs)
+    expect(years).toBeCloseTo(5, 1)
     const [charge] = await holder.history()
     expect(charge).toMatchObject({
       type: giftCardUsageType.charge,
@@ -221,7 +226,7 @@ describe('a charge', () => {
     ])
   })
 
-  it('is not paid with coupons, points or another card', async () => {
+  it('is not paid with a gift card', async () => {
     const holder = await aHolder(50_000)
     const { purpose } = await holder.buyer.opensCharge(holder.card.cardNum, 10_000)
     const { storeId, as, card } = holder
@@ -234,7 +239,6 @@ describe('a charge', () => {
       vatAmount: 0,
       tenderList: [{ tender: 'giftCard', subject, amount: 9_000 }],
     }
-    const { checkAndSavePayInfo } = await import('@storefront/contract/endpoints/payment.ts')
     const request = { storeId, dealId: purpose.dealId, txNumber: randomTxNumber(), payType: null, payInfo }
     expect(await giftStore.api.request(checkAndSavePayInfo, request, { as })).toMatchObject({
       code: code.notHeld,

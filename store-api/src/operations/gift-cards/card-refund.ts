@@ -130,6 +130,6 @@ export const requestCardRefundOperation = customerOperation(
       return { requestId, amount }
     })
   },
-  // Of the account, only a keyed hash is stored with the idempotency key.
+  // Nothing of the account is stored with the idempotency key.
   { fingerprinted: ({ accountInfo: _account, ...rest }) => rest },
 )

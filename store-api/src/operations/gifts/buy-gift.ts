@@ -99,7 +99,7 @@ export const createDealOrderForPresentOperation = customerOperation(
   },
 )
 
-/** Gifts to others in a day: each sends a text message in the store's name. */
+/** Gifts to others that may be opened in a day: each that is paid sends a text message in the store's name. */
 const giftLimits = {
   sender: { max: 50, windowMs: 24 * 3_600_000 },
   recipient: { max: 30, windowMs: 24 * 3_600_000 },
@@ -120,8 +120,8 @@ function recipientIdOf({ userId, toUserId, toPhoneNumber }: GiftCardSaleRow): nu
 }
 
 /**
- * Saves the gift with its message before it is paid (the specification's name). Names, amount and recipient are those of the sale: what
- * the page sends must agree with them.
+ * Saves the gift with its message before it is paid. Template, amount and recipient are those of the sale: what the page sends must
+ * agree with them. The specification's name.
  */
 export const pseudoApproveOperation = customerOperation(
   pseudoApprove,

@@ -391,7 +391,7 @@ it('the text of a gift can be sent again by its sender from their own phone, unt
   const sms = await api.call(getPresentSms, request, { as: bought.from })
   expect(sms.toPhoneNumber).toBe(bought.to.phoneNumber)
   expect(sms.message).toContain('선물했어요')
-  // The shop does not send anybody's own words.
+  // The sender's own words are shown in the shop only.
   expect(sms.message).not.toContain('생일 축하해!')
   expect((await api.request(getPresentSms, request, { as: bought.to })).code).toBe(code.forbidden)
   await endGift(cancelPresent, bought, bought.from)

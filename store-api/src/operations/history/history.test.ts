@@ -56,7 +56,7 @@ describe('the history of a customer', () => {
     })
   })
 
-  it('has the amounts of coupon and points: net of refunds, or the original ones once everything is cancelled', async () => {
+  it('has what coupon and points pay, also once everything is cancelled', async () => {
     const cancels = new FakeCancels(new FakeProvider())
     const payApi = await testApi({
       env: { SANDBOX_URL: 'http://sandbox.invalid' },
@@ -146,7 +146,7 @@ describe('the history of a customer', () => {
     expect((await pageOf(atTable)).orderList).toMatchObject([{ status: orderStatus.inKitchen }])
   })
 
-  it('is refused to other customers and stores', async () => {
+  it('is refused to other customers, and empty in other stores', async () => {
     const [own, stranger] = [await aGuest(api, store), await aGuest(api, store)]
     await visits(own, 1)
     expect(idsOf(await pageOf(stranger))).toEqual([])

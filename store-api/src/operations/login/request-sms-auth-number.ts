@@ -50,7 +50,10 @@ export default operation(requestSmsAuthNumber, async (context, { storeId, phoneN
 /** How long the answer waits for the provider of text messages, in ms. */
 const answerTimeoutMs = 3_000
 
-/** What became of the first try, so that the customer is told when no message comes; null where nothing is known. */
+/**
+ * What became of the first try, so that the customer is told when no message comes; null where another process delivers the
+ * message, or the try threw.
+ */
 async function firstTry(delivery: Promise<TextOutcome | null>): Promise<TextOutcome['kind'] | null> {
   const ended = new AbortController()
   const timeout = setTimeout(answerTimeoutMs, { kind: 'unknown' as const }, { signal: ended.signal }).catch(

@@ -20,7 +20,7 @@ const customers = statement<{ user_id: number }>(
   'select user_id from customer where phone_number = $1',
 )
 
-/** Several valid codes of one number at once; sent by message, a newer one would void them. */
+/** Several valid codes of one number at once; requested one after the other, the newest would void the others. */
 async function codesFor(store: TestStoreWithKey, phoneNumber: string, count: number) {
   const { secrets } = api.app.services
   return inParallel(count, async (index) => {
@@ -33,7 +33,7 @@ async function codesFor(store: TestStoreWithKey, phoneNumber: string, count: num
 }
 
 describe('signing up', () => {
-  it('creates one customer for one new number on two phones at once, and signs in both', async () => {
+  it('creates one customer for one new number on several phones at once, and signs in all', async () => {
     const store = await api.aStore()
     const { storeId } = store
     const request = { storeId, phoneNumber: '01000000000', includeAncestor: 1 }

@@ -18,7 +18,7 @@ const codes = statement<{ tries: number }>(
    where phone_number = $1 order by create_date`,
 )
 
-/** Longer than the cooldown between codes, and than a code is valid (`smsRules`). */
+/** Long enough for a next code: after the cooldown, and less than ten times an hour (`smsRules`). */
 const betweenCodesMs = 400_000
 
 describe('an SMS code', () => {

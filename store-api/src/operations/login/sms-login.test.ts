@@ -126,7 +126,6 @@ describe('requesting a code', () => {
     }
     expect((await ask(31)).code).toBe(code.tooMany)
     await askForCode(phoneNumber)
-    // Refused requests do not count.
     api.clock.pass(3_600_000)
     expect((await ask(31)).code).toBe(code.ok)
   })

@@ -13,8 +13,8 @@ import { numberDeal } from '../../repositories/deals.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
 
 /**
- * Seats a customer at a scanned table: joins its running deal, or opens one (spec decision 44). Without a table: opens
- * a paid-first counter deal.
+ * Seats a customer at a scanned table: joins its running deal, or opens one (spec decision 44). Without a table: the
+ * paid-first counter deal (`openAtCounter`).
  */
 export default customerOperation(registerDeal, async (context, request) => {
   const { caller, now, services, transaction } = context

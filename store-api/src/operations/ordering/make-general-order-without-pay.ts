@@ -5,7 +5,7 @@ import { lockDealForOrder } from '../../deals/open-for-orders.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { type FindOrOpenDeal, placeOrder } from '../../place-order/place-order.ts'
 
-/** Places a counter order: into the named deal, else into a new one. */
+/** Places a counter order: into the named deal, else the customer's running counter deal, else a new one. */
 export default customerOperation(makeGeneralOrderWithoutPay, async (context, request) => {
   const { storeId, dealId } = request
   const { now, caller, services } = context

@@ -120,7 +120,7 @@ describe('an order at a table', () => {
     expect((await stranger.triesToOrderAt(deal, [{ name: '케이크' }])).code).toBe(code.forbidden)
   })
 
-  it('needs a deal id', async () => {
+  it('needs a deal id or the table’s code', async () => {
     const store = await api.aStore()
     const guest = await aGuest(api, store)
     const order = { orderType: orderType.general, orderItemList: [] }

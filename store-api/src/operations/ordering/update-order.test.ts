@@ -276,7 +276,7 @@ describe('requests that no browser sends', () => {
     })
   })
 
-  it('are refused where the total overflows', async () => {
+  it('are refused where the total exceeds 2,000,000,000 won', async () => {
     const { sends, lines, raisePrice } = await aSender()
     await raisePrice()
     expect((await sends({ orderItemList: lines(2, 999) })).code).toBe(code.ok)
@@ -318,7 +318,7 @@ describe('a provisional deal', () => {
     expect((await api.request(getOrderList, request, { as: guest })).code).toBe(code.forbidden)
   })
 
-  it('cannot be removed with orders or payments', async () => {
+  it('cannot be removed once it is in progress', async () => {
     const store = await api.aStore()
     const guest = await aGuest(api, store)
     const { dealId } = await guest.sitDownAt('1')

@@ -9,7 +9,7 @@ import { payNonce } from '../../payments/window/pay-keys.ts'
 import { refuse } from '../../refusal.ts'
 import { readRunningPayment } from '../../repositories/payments.ts'
 
-/** Saves a payment. The data that open its window are added when the answer is sent, and not stored for replays. */
+/** Saves a payment. The nonce that opens its window is added when the answer is sent, and not stored for replays. */
 export default customerOperation(
   checkAndSavePayInfo,
   async ({ caller, services, now, transaction }, request) => {

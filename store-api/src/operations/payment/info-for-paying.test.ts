@@ -270,7 +270,7 @@ describe('coupons to choose from', () => {
     })
   })
 
-  it('mark a public template that this customer has used', async () => {
+  it('mark a public template that a payment of this customer holds', async () => {
     const store = await aPayingStore({ coupons: [{}] })
     const { storeId } = store
     const guest = await api.aCustomer()

@@ -9,7 +9,7 @@ import { savePayment } from '../../payments/save/save-payment.ts'
 import { refuse } from '../../refusal.ts'
 
 /**
- * Places orders that need no provider: those fully paid by coupon and points, as a payment of 0 won that is saved and
+ * Places orders that need no provider: those fully paid by coupon, points or gift cards, as a payment of 0 won that is saved and
  * approved in one transaction; and those that may be paid later.
  */
 export default customerOperation(

@@ -277,8 +277,9 @@ it('the calendar has the range of days, today by the server, and why a day is cl
   await api.db.run(addDayOff, [shop.storeId, dayOf(six)])
   api.app.services.stores.forget(shop.storeId)
   const month = dayOf(six).slice(0, 7)
-  const { today, from, dayList } = await api.call(getReservationCalendar, { ...store(), month })
+  const { today, from, to, dayList } = await api.call(getReservationCalendar, { ...store(), month })
   expect([today, from]).toEqual([dayOf(api.clock.now()), dayOf(api.clock.now())])
+  expect((to ?? '') > dayOf(six)).toBe(true)
   expect(dayList.find(({ day }) => day === dayOf(six))?.block).toBe('holiday')
 })
 
@@ -334,7 +335,7 @@ const addDayOff = statement(
    where store_id = $1`,
 )
 
-it('Main lists the tables of a provisional reservation, by which it awaits its deposit [1.2.5-22]', async () => {
+it('Main lists a provisional reservation with its tables [1.2.5-22]', async () => {
   const { deal } = await reserves(api, shop, sky, { startDate: six, numberOfPerson: 6, confirmDeal: false })
   const request = { ...store(), userId: sky.userId }
   const { dealList, resourceScheduleList } = await api.call(getBizHourDealListOfPeriod, request, { as: sky })
@@ -347,6 +348,7 @@ it('the sample cafe has a floor plan, with every table inside its area; a store 
   const cafeId = 10
   const tablesOfCafe = sampleData.tables.filter(({ storeId }) => storeId === cafeId)
   const grounds = sampleData.stores.find(({ storeId }) => storeId === cafeId)?.grounds ?? []
+  expect(grounds.length).toBeGreaterThan(0)
   for (const { groundId, width = 0, height = 0 } of grounds) {
     const tables = tablesOfCafe.filter((table) => table.groundId === groundId)
     expect(tables.length).toBeGreaterThan(0)

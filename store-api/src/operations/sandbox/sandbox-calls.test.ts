@@ -22,7 +22,7 @@ afterAll(async () => {
 const bundlesOf = async (storeId: number) => (await sandbox.call(getInitData, { storeId })).contract.bundles
 
 describe('calls of the sandbox', () => {
-  it('do not exist in production, whoever asks', async () => {
+  it('do not exist in production, not even for the edge', async () => {
     const store = await production.aStore({ bundles: ['ordering'] })
     const requests = goodRequests(store, { userId: 1, dealId: 1, orderId: 1, txNumber: 'T1' })
     const sandboxCalls = Object.values(endpoints).filter(({ path }) => path.includes('/sandbox/'))

@@ -23,7 +23,7 @@ async function shareable(
 ): Promise<ShareInfo> {
   if (t === 'main' || t === 'shop' || t === 'menus') return { t, ...(fuid !== undefined && { fuid }) }
   if (fuid === undefined) refuse(code.unauthenticated, 'a valid token is needed')
-  // No link shares a gift: its recipient gets a text message.
+  // No link to a gift is made: its recipient gets a text message.
   if (t === 'prsnt') refuse(code.notFound, 'no such gift')
   if (did === undefined) refuse(code.notFound, 'no deal is named')
   await dealOfCustomer(db, storeId, did, fuid)

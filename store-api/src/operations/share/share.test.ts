@@ -72,7 +72,7 @@ describe('creating a share link', () => {
       expect((await api.request(getShareLink, { storeId, t, did: dealId })).code).toBe(code.unauthenticated)
   })
 
-  it('refuses another customer’s, another store’s or a missing deal, and a missing gift', async () => {
+  it('refuses another customer’s, another store’s or a missing deal, and any gift', async () => {
     const stranger = await aGuest(api, store)
     const other = await api.aStore()
     const askForLink = (
@@ -197,15 +197,15 @@ describe('a shared order', () => {
     expect((await name(sharer.userId, screen)).code).toBe(code.badShareLink)
   })
 
-  it('is missing once the sharer has left the deal, or without items', async () => {
+  it('is missing where the sharer is not in the deal, or without items', async () => {
     const empty = await aGuest(api, store)
     const deal = await empty.sitDownAt('3')
     const { s } = await api.call(getShareLink, { storeId, t: 'order', did: deal.dealId }, { as: empty })
     expect((await api.request(getSharedOrder, { storeId, dealId: deal.dealId, s })).code).toBe(code.notFound)
     const outsider = await api.aCustomer()
     const context = { secrets: api.app.services.secrets, storeId, now: api.clock.now() }
-    const linkAfterLeaving = makeShareLink(context, { t: 'order', did: dealId, fuid: outsider.userId })
-    expect((await api.request(getSharedOrder, { storeId, dealId, s: linkAfterLeaving.s })).code).toBe(
+    const linkOfOutsider = makeShareLink(context, { t: 'order', did: dealId, fuid: outsider.userId })
+    expect((await api.request(getSharedOrder, { storeId, dealId, s: linkOfOutsider.s })).code).toBe(
       code.notFound,
     )
   })

@@ -57,7 +57,7 @@ describe('the data for checking a tap on Main', () => {
       waitingCount: 0,
     })
     const laterPeriod = { ...request, startDate: now + 1, endDate: now + 2, userId: guest.userId }
-    // Running deals are included whenever they started.
+    // A running deal that started before the period is included.
     expect((await api.call(getMainInfo, laterPeriod, { as: guest })).dealList).toHaveLength(1)
     const earlier = { ...request, startDate: now - 2, endDate: now - 1 }
     expect((await api.call(getMainInfo, earlier, { as: guest })).dealList).toEqual([])

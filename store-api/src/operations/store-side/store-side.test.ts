@@ -245,7 +245,7 @@ describe('the shop', () => {
     await api.call(storeSetOrderLimit, { ...cake, maxNumber: 1 }, { as: store })
     expect((await guest.triesToOrderAtCounter([{ name: '케이크', count: 2 }])).code).toBe(code.overLimit)
     await guest.ordersAtCounter([{ name: '케이크' }])
-    // Fewer than already sold: nothing is left.
+    // Fewer than already sold: the count left is negative.
     await api.call(storeSetOrderLimit, { ...cake, maxNumber: 0 }, { as: store })
     const limits = await api.call(getProductOrderLimitList, { storeId: store.storeId })
     expect(limits.productOrderLimitList[0]).toMatchObject({ maxNumber: 0, leftCount: -1 })
@@ -267,6 +267,7 @@ describe('the shop', () => {
     expect(bizHourHistory).toMatchObject({ stdDate: '2026-11-18', startDate: api.clock.now() })
     expect((await api.request(storeOpenBusiness, ids, { as: store })).code).toBe(code.changed)
     await api.call(storeCloseBusiness, ids, { as: store })
+    expect((await api.request(storeCloseBusiness, ids, { as: store })).code).toBe(code.changed)
     expect(await guest.triesToOrderAtCounter([{ name: '케이크' }])).toMatchObject({
       code: code.notOrderable,
       payload: { reason: 'store-closed' },

@@ -50,7 +50,7 @@ export const storeListWaitingOperation = operation(
       lastNumber: await lastWaitingNumber(db, storeId, day),
       waitingList: queue.flatMap((ticket) => {
         const deal = deals.get(ticket.dealId ?? 0)
-        // Handed in, seated or left between the two reads.
+        // Seated, cancelled or marked as a no-show between the two reads.
         if (!deal) return []
         const dealOrders = orders.filter(({ row }) => row.dealId === deal.dealId)
         const contact = contacts.get(ticket.userId)

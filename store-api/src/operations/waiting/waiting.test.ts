@@ -63,7 +63,7 @@ describe('a ticket', () => {
     })
   })
 
-  it('is the same one where a customer asks again, also on another phone', async () => {
+  it('is the same one, with new time for its form, where a customer asks again', async () => {
     const first = await takesTicket(api, store, sky)
     api.clock.pass(minute)
     expect(await takesTicket(api, store, sky)).toEqual({ ...first, expireDate: noon + 16 * minute })
@@ -329,7 +329,7 @@ describe('the customer’s ticket', () => {
     expect((await infoOf(sky)).waiting).toMatchObject({ status: '대기' })
   })
 
-  it('moves to the end twice where the store allows it, and is called again there', async () => {
+  it('moves to the end twice where the store allows it, and no longer counts as called', async () => {
     const postponingStore = await aWaitingStore(api, { isPostponeAvailable: true })
     const { storeId } = postponingStore
     const { key, dealId } = await joins(api, postponingStore, sky)
@@ -359,7 +359,7 @@ describe('the customer’s ticket', () => {
     expect(await postpone(2)).toMatchObject({ code: code.changed, payload: { reason: 'used-up' } })
   })
 
-  it('is not postponed in other stores', async () => {
+  it('is not postponed where the store does not allow it', async () => {
     const { key } = await joins(api, store, sky)
     await joins(api, store, sea)
     const request = { storeId: store.storeId, waiting: key, postponeCount: 0 }
