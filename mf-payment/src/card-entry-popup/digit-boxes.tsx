@@ -15,16 +15,14 @@ interface DigitBoxesProps {
     secret?: boolean
   }[]
   error: string
-  help?: string
 }
 
 /** A number typed in parts: a full box moves the focus on, and a pasted number is spread over the boxes. */
-export function DigitBoxes({ card, label, boxes, error, help }: DigitBoxesProps) {
-  const noteId = useId()
+export function DigitBoxes({ card, label, boxes, error }: DigitBoxesProps) {
+  const errorId = useId()
   const isWrong = card.isWrong(...boxes.map(({ field }) => field as CardField))
-  const note = isWrong ? error : help
   return (
-    <fieldset className={styles.group} aria-describedby={note ? noteId : undefined}>
+    <fieldset className={styles.group} aria-describedby={isWrong ? errorId : undefined}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.boxes}>
         {boxes.map(({ field, label: name, placeholder, secret }) => (
@@ -43,8 +41,8 @@ export function DigitBoxes({ card, label, boxes, error, help }: DigitBoxesProps)
           />
         ))}
       </div>
-      <p id={noteId} className={isWrong ? styles.error : styles.help} aria-live="polite">
-        {note}
+      <p id={errorId} className={styles.error} aria-live="polite">
+        {isWrong && error}
       </p>
     </fieldset>
   )

@@ -14,7 +14,7 @@ const agreementTypes = [termsType.refund, termsType.privacyProvision]
 /** Data of the payment form: what is paid for, the customer's coupons and points, the pay modules. */
 export type PayFormData = ReturnType<typeof usePayFormData>
 
-/** Loads the data once for all popups that show them. `failed` names what could not be loaded; a failed refetch keeps the old data. */
+/** Loads the data, which all popups that show them share, and each refetches when it opens. `failed`: some could not be loaded; a failed refetch keeps the old data. */
 export function usePayFormData(purpose: PayPurpose) {
   const shop = useShop()
   const { user } = useSession()

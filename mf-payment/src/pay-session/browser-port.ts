@@ -29,7 +29,7 @@ export const browserPort: BrowserPort = {
 
 /** The window that a tap opened, as visible to the shop's page. */
 export interface PayWindow {
-  /** @returns false if the window is closed */
+  /** @returns false if the window is closed, or cannot be navigated */
   goTo(address: string): boolean
   /**
    * `same-origin`: shows one of our pages. `cross-origin`: a provider's page. `closed`: closed, or cut off by a provider's COOP

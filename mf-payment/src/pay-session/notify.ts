@@ -107,8 +107,8 @@ export function outcomeText(
   return message === '' ? t('pay.failed') : t('pay.declined', { message })
 }
 
-/** Whether the customer ended it in any way and has already read the reason. */
-export function isByCustomer(payment: Payment | null): boolean {
+/** Whether the customer ended it in any way; a payment without a reason counts as ended so. */
+function isByCustomer(payment: Payment | null): boolean {
   return byCustomer.includes(payment?.reason ?? 'customer')
 }
 

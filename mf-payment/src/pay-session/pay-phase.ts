@@ -56,7 +56,7 @@ export type PayPhase =
   | PayChecking
   /** Another payment is running in this store, in another tab or from before; `follow` shows it. */
   | { kind: 'other-payment'; txNumber: string | null }
-  /** The server's amount differs; nothing was charged or held. Null if the refusal has no quote. */
+  /** The server's amount differs; nothing was charged, and holds are released. Null if the refusal has no quote. */
   | { kind: 'requoted'; quote: PayQuote | null }
   /** The payment did not start, and the customer was notified why; nothing was charged. `code` is the API's. */
   | { kind: 'refused'; code: number; payload: unknown }

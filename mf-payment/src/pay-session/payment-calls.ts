@@ -74,7 +74,7 @@ export async function savePayment(
   return { payment: saved.payInfo, nonce: saved.nonce, expireDate: saved.expireDate }
 }
 
-/** Completes a payment of 0 won, which coupon and points pay, without a provider. */
+/** Completes a payment of 0 won, all of which coupon, points or gift cards pay, without a provider. */
 export async function completeZeroPayment({ storeId, txNumber }: PaymentId): Promise<Payment> {
   const { payment } = await callWithRetry(registerPayResult, {
     storeId,

@@ -130,8 +130,8 @@ function refuseUnknown(): void {
 }
 
 /**
- * Notifies the customer of the outcome; the only place that does so for a payment. Of all pages, the one that claims a
- * paid payment notifies.
+ * Notifies the customer of the outcome of a followed payment. Of all pages, the one that claims a paid payment
+ * notifies.
  */
 async function conclude(end: PayEnd): Promise<void> {
   const texts = currentTexts
@@ -154,8 +154,8 @@ function onLastUnmount(): void {
 }
 
 /**
- * The payment that is persisted as pending may have ended while no page followed it, which would block the next payment; its
- * outcome is notified now.
+ * The payment that is persisted as pending may have ended while no page followed it, which would block the next payment; that
+ * it is paid is notified now.
  */
 async function forgetEndedPayment(): Promise<void> {
   const txNumber = pendingNumber()
@@ -173,7 +173,7 @@ async function forgetEndedPayment(): Promise<void> {
     )
 }
 
-/** Undefined if this release does not support the method. */
+/** Undefined if no pay module is chosen, or this release does not know how it is entered. */
 function paymentKind(intent: PayIntent): PaymentKind | undefined {
   if (intent.amount === 0) return 'zero'
   return intent.module ? payEntryOf(intent.module) : undefined

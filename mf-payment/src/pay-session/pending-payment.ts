@@ -37,7 +37,7 @@ export function claimNotification(number: string): boolean {
   return true
 }
 
-/** Removes all stored data of an ended payment. */
+/** Removes the stored data of an ended payment, but for that the customer was notified. */
 export function forgetPayment(number: string): void {
   if (pendingPayment().get()?.txNumber === number) pendingPayment().clear()
   dropEnded(number)

@@ -17,7 +17,7 @@ export interface PaymentSessionState {
   /** Reason of the clean-up, once the API confirms that no money can move. */
   cleanUpReason: CleanUpReason | null
   isCleaningUp: boolean
-  /** The window reported its end, or the payment has expired. */
+  /** The window reported its end, the payment has expired, or it needs no window. */
   isOver: boolean
   /** The window returned to one of our pages. */
   hasReturned: boolean

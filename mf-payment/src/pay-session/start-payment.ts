@@ -116,7 +116,7 @@ async function askForCard({ amount }: PayIntent) {
   return outcome.kind === 'done' ? outcome.result : null
 }
 
-/** Undefined if it could not be saved; the customer was notified and the holds were released. */
+/** Undefined if it could not be saved: a message or the phase says why, and the release of the holds is requested. */
 async function saveOrNotify(
   { intent, kind, texts, payWindow }: StartOptions,
   id: PaymentId,

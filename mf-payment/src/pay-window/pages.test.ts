@@ -97,7 +97,7 @@ describe('relay', () => {
       touchPoints: 0,
     })
     expect(site.openRequests.at(-1)?.headers.origin).toBe(site.origin)
-    // The provider gets no referrer, and its back button leads to none of our pages.
+    // The provider gets no referrer, and going back leads to no address with the nonce.
     expect(site.providerRequests.at(-1)?.headers.referer).toBeUndefined()
     await page.goBack()
     expect(page.url()).not.toContain('once')

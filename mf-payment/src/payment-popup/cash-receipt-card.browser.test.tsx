@@ -129,7 +129,7 @@ describe('the cash receipt block', () => {
     expect(saveCalls(host)).toEqual([])
   })
 
-  it('is sent with the payment, digits only, and only if asked for', async () => {
+  it('is sent with the payment, digits only', async () => {
     const { host, popup } = await withCards()
     await useAllOf(1)
     await agreeToAll()

@@ -15,7 +15,7 @@ interface PayAmountsProps {
   subject: Pick<PaySubject, 'deliveryFee' | 'sale'>
 }
 
-/** Amounts of the payment; those of a charge or gift are listed with its card, except the amount to pay. */
+/** Amounts of the payment; for anything but orders only the amount to pay, as the others are listed with what is paid for. */
 export function PayAmounts({
   draft,
   quote,

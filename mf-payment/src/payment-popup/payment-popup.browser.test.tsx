@@ -25,7 +25,7 @@ describe('the payment popup', () => {
     await setUp({ shop: aShop({ storeInfo: { policies: { selfCancelUntilAccepted: true } } }) })
     await expect.element(page.getByText(/주문을 받기 전에만 앱에서 취소할 수 있어요/)).toBeVisible()
     await expect.element(page.getByText(/바로 취소할 수 없어요/)).not.toBeInTheDocument()
-    // The payment may have another purpose than an order.
+    // The order may not be one to pick up.
     await expect.element(page.getByText(/픽업/)).not.toBeInTheDocument()
   })
 

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 
 /**
  * The cash receipt number that a customer asked to have filled in again (2.3-37). Only with their tick, of this customer
- * only, in this browser and store; everybody else's is not read, and removed with their next payment.
+ * only, in this browser and store; that of another customer is not used, and removed when the popup opens.
  */
 const schema = v.object({
   userId: v.number(),

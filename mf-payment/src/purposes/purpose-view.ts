@@ -26,7 +26,7 @@ export interface PaySubject {
   sale?: GiftCardSale | { kind: 'deposit' | 'credit' }
 }
 
-/** A purpose with a deal of its own, which is opened for this payment alone. */
+/** A purpose with a deal of its own: a charge, a gift, or a reservation with its deposit. */
 export type SalePurpose = Extract<PayPurpose, { kind: 'charge' | 'gift' | 'deposit' }>
 
 /** What differs between the purposes of a payment in the popup's first screen; the rest is `PurposePayment`. */

@@ -72,7 +72,7 @@ describe('what is owed on credit', () => {
     await expect.element(repay()).not.toBeInTheDocument()
   })
 
-  it('is not mentioned to customers without credit, nor asked in a store that gives none [2.3-34]', async () => {
+  it('is neither asked nor mentioned in a store that gives none [2.3-34]', async () => {
     const { host } = await setUp(paidDeal(), {
       shop: shop({ notUsingLazyChargePay: true }),
       answers: credit(16_000, 0),

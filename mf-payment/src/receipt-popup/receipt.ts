@@ -88,7 +88,7 @@ export interface Receipt {
   cashReceipts: ReceiptCashReceipt[]
   /** Done and pending refunds; a refused refund is omitted. */
   refunds: ReceiptRefund[]
-  /** Won of the pending refunds. */
+  /** Won that pending refunds return to providers and gift cards. */
   pendingRefund: number
 }
 

@@ -36,7 +36,7 @@ export function useReceiptImage(sections: readonly ReceiptSection[] | undefined)
     return () => {
       isStale = true
       clearTimeout(timer)
-      // Not revoked at once: a window that shows it may be reloaded, or its picture saved.
+      // One that was opened is not revoked: its window may be reloaded, or its picture saved.
       if (url !== undefined && !openedUrls.current.has(url)) URL.revokeObjectURL(url)
     }
   }, [content])
@@ -49,7 +49,7 @@ export function useReceiptImage(sections: readonly ReceiptSection[] | undefined)
     },
     /**
      * Passes the picture to the device's share sheet; call it in the tap.
-     * @returns false where this device shares no files
+     * @returns false where there is no picture yet, or this device shares no files
      */
     share(): boolean {
       if (image.kind !== 'ready') return false

@@ -104,7 +104,7 @@ const terms = (type: string, title: string) => ({
   template: '…',
 })
 
-/** 2,450 points, a coupon of 1,000 won for everybody, the customer's coupon of 10%, and two that expired a month apart. */
+/** 2,450 points, a coupon of 1,000 won for everybody, the customer's coupon of 10%, and two that expired two months apart. */
 export const infoForPaying = (
   fields: Partial<AnswerOf<typeof prepareInfoForPaying>> = {},
 ): AnswerOf<typeof prepareInfoForPaying> => ({

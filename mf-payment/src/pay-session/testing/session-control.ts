@@ -36,7 +36,7 @@ export async function atProvider(browser = fakeBrowser()) {
   return { api, opened, txNumber: api.payment.txNumber, ...browser }
 }
 
-/** Before each test: freezes the clock, and makes the page visible. */
+/** Before each test: freezes the timers, and gives the page the focus. */
 export function freezeTime(): void {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
