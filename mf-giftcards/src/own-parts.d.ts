@@ -4,7 +4,7 @@ import type { GiftOrder } from './gift-pay/gift-order.ts'
 /** Cards or gifts have changed, so their lists are refetched. */
 type Changed = { refresh: true }
 
-/** The remote's own popups (docs/add-a-remote.md). Each is about one of the customer's cards or gifts. */
+/** The remote's own popups (docs/add-a-remote.md). */
 declare module '@storefront/contract/popups.ts' {
   interface PopupMap {
     /** A temporary number for the counter as QR code and barcode, until it expires. */

@@ -34,7 +34,7 @@ export declare class ApiFailure extends Error {
     readonly code: number;
     readonly payload: unknown;
     constructor(code: number, message: string, payload?: unknown);
-    /** Whether the outcome on the server is unknown. */
+    /** Whether there was no answer, so that the outcome on the server is unknown. */
     get unanswered(): boolean;
 }
 

@@ -7,7 +7,7 @@ export default defineConfig({
       nodeProject({ name: 'scanner' }),
       browserProject({
         name: 'scanner',
-        preload: ['@zxing/browser', '@zxing/library', 'zxing-wasm/reader', 'zxing-wasm/writer'],
+        preload: ['@zxing/browser', '@zxing/library', 'zxing-wasm/reader'],
       }),
     ],
   },

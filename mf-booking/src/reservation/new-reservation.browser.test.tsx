@@ -168,6 +168,8 @@ describe('confirmation', () => {
     await expect.poll(() => sent('getReservationSlots').length).toBeGreaterThan(1)
     await button('예약하기').click()
     await expect.poll(() => host.alerts.at(-1)?.text).toBe('예약하지 못했어요.')
+    const [first, second] = sent('registerReservation')
+    expect(second).toEqual(first)
   })
 
   it.each([
@@ -206,7 +208,7 @@ describe('confirmation', () => {
     await expect.element(button('다음')).toBeVisible()
   })
 
-  it('an invalid name or number is reported, and nothing is sent', async () => {
+  it('an invalid name is reported, and nothing is sent', async () => {
     const { sent } = await setUp()
     await goToVisitorStep()
     await page.getByRole('textbox', { name: '이름' }).fill('김')

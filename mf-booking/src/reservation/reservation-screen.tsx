@@ -66,7 +66,7 @@ function useOwnDealId(): number | null {
   return dealId
 }
 
-/** Without a customer the page closes (spec 3 §2). */
+/** The page closes when the customer is logged out (spec 3 §2). */
 function useCloseOnLogout(): void {
   const isLoggedIn = useSession().user !== null
   const wasLoggedIn = useRef(isLoggedIn)

@@ -12,7 +12,7 @@ const tableList = [
 ]
 const ground = { groundId: 1, name: '홀', width: 100, height: 60, tableList }
 
-it('shows whole names of tables, on a narrow phone with large text, too', async () => {
+it('shows whole names of tables on a narrow phone with large text', async () => {
   document.documentElement.style.fontSize = '200%'
   await page.viewport(320, 700)
   onTestFinished(async () => {

@@ -22,8 +22,8 @@ interface TableChoiceProps {
 }
 
 /**
- * The free tables of a slot, to choose from where the store has a plan of its room: as a plan, and as a list of the same tables
- * for those who do not see the plan. Choosing is optional.
+ * The tables of a slot where the store has a plan of its room: as a plan, and as a list of the same tables for those who do not
+ * see the plan. Free ones can be chosen; choosing is optional.
  */
 export function TableChoice({ slot, draft, onChange }: TableChoiceProps) {
   const t = useTexts()

@@ -145,7 +145,7 @@ function SlotButton({
   )
 }
 
-/** Slots of a business date that lasts overnight lie on the next calendar day. */
+/** A slot after midnight lies on the calendar day after its business date. */
 function partOfDay({ startDate, time }: ReservationSlot, day: string, timezoneOffset: number) {
   if (localTime(startDate, timezoneOffset).day > day) return 'afterMidnight'
   return Number(time.slice(0, 2)) < 12 ? 'am' : 'pm'

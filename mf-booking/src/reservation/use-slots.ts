@@ -18,8 +18,6 @@ export interface Slots {
   slot: ReservationSlot | undefined
   /** Won; null: no deposit is in effect. */
   depositAmount: number | null
-  /** The reservation that is being changed. */
-  dealId: number | undefined
 }
 
 /** The slots of a draft's day. With `dealId` the tables of that reservation count as free. */
@@ -41,6 +39,5 @@ export function useSlots(draft: ReservationDraft, dealId?: number): Slots {
     refetch,
     slot: answer?.slotList.find((each) => each.startDate === startDate && each.mode != null),
     depositAmount: answer?.depositAmount ?? null,
-    dealId,
   }
 }

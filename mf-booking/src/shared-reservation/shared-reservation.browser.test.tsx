@@ -76,6 +76,7 @@ it('a guest sees reservation, visitor, booker, deposit and order [3.2-79]', asyn
     '어른 2명, 어린이 1명',
     '예약 확정',
     '이*준',
+    '김*연',
     '20,000원',
     '라떼',
     '9,000원',

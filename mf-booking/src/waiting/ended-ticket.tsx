@@ -7,7 +7,7 @@ import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
 import { useTexts } from '../texts.ts'
 import type { Ticket } from './saved-ticket.ts'
 
-/** A ticket that ended while its page was open: seated, complete, cancelled by the store, or a no-show. No new ticket is taken by itself. */
+/** A ticket that ended while its page was open: seated, complete, cancelled, or a no-show. No new ticket is taken by itself. */
 export function EndedTicket({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
   const { storeId } = useShop()

@@ -169,6 +169,8 @@ it('a card without a valid number is not deleted [3.5-20]', async () => {
   const host = await setUp([aCard({ cardNum: '12' })])
   await button('카드 삭제').click()
   await expect.poll(() => host.alerts).toEqual([{ title: '알림', text: '카드 번호가 올바르지 않아요.' }])
+  expect(host.confirms).toEqual([])
+  expect(host.calls.some(({ name }) => name === 'unregisterUserFromCard')).toBe(false)
 })
 
 it('a failed delete shows an error [3.8-21]', async () => {

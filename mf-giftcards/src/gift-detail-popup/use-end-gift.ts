@@ -34,7 +34,6 @@ export function useEndGift(gift: Gift, popup: PopupProps<'giftcards/giftDetail'>
       text: t(`gift.${action}.sure`),
       yes: t(`gift.detail.${action}`),
       no: t('gift.detail.keep'),
-      accent: 'no',
       danger: true,
     })
     if (!isSure) return

@@ -72,7 +72,7 @@ describe('the list of gift cards', () => {
   })
 })
 
-it('shows all of a cut-out picture on a tile of its hue, and fills the tile with a photo', async () => {
+it('shows all of a cut-out picture, and fills the tile with a photo', async () => {
   const svgPicture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
   const image = [[{ url: svgPicture, hue: 350 }], [{ url: svgPicture }]]
   const templateList = aTemplateList().templateList.slice(0, 2)

@@ -5,7 +5,7 @@ import { templatesOnSale } from '@storefront/domain/gift-card/gift-actions.ts'
 
 export type TemplateList = PayloadOf<typeof getCardTemplateListForPresent>
 
-/** Whether there is nothing to give: no categories, no links between them and templates, or no templates (spec 3 §5). */
+/** Whether there is nothing to give: no categories, no links between them and templates, or no templates on sale (spec 3 §5). */
 export function isListEmpty(list: TemplateList): boolean {
   const { categoryList, categoryTemplateList, templateList } = list
   return (

@@ -27,7 +27,7 @@ export interface GiftForm {
   amount: number
   isFreeAmount: boolean
   name: string
-  /** As it was typed. */
+  /** As the field shows it. */
   phone: string
   isToMyself: boolean
   message: string

@@ -53,7 +53,7 @@ function GiftPay({ templateId }: { templateId: number }) {
   const storeAndUserId = useStoreAndUserId()
   const isLoggedIn = storeAndUserId.userId > 0
   const { opened, clear } = useOpenedGift(templateId)
-  // Whether the server has created deal and gift of the opened purchase; `wasCreated`: already when this page was loaded.
+  // Whether the server has created deal and gift of the opened purchase; `wasCreated`: already when this screen was opened.
   const isCreated = opened !== null && opened.dealId !== null && opened.presentId !== null
   const [wasCreated] = useState(isCreated)
   const [isPaidOnThisPage, setPaidOnThisPage] = useState(false)

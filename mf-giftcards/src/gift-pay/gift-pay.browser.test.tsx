@@ -297,7 +297,7 @@ describe('a gift that was paid', () => {
     await expect.element(page.getByText('선물을 보냈어요')).toBeVisible()
   })
 
-  it('a paid gift that cannot be checked after a reload offers to check again, not to pay', async () => {
+  it('a purchase that cannot be checked after a reload offers to check again, not to pay', async () => {
     installGiver({
       path: '/presentPay?templateId=1',
       answers: {
@@ -309,6 +309,7 @@ describe('a gift that was paid', () => {
     persistOpenedGift()
     await render(<GiftPayScreen />)
     await expect.element(page.getByText('앞선 결제를 확인하지 못했어요')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
     await expect.element(pay()).not.toBeInTheDocument()
   })
 })

@@ -5,7 +5,7 @@ import {
 } from '@storefront/contract/endpoints/gifts.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import { maskName } from '@storefront/domain/account/name.ts'
-import { call, goHome, hrefOf, navigate, useSession, useShop } from '@storefront/host'
+import { call, goHome, hrefOf, navigate, useShop } from '@storefront/host'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { BottomBar } from '@storefront/ui/bottom-bar/bottom-bar.tsx'
 import { Button } from '@storefront/ui/button/button.tsx'
@@ -90,13 +90,12 @@ export function GiftResult({ opened, sale }: GiftResultProps) {
 
 /** Asks for the text message to the recipient; the server sends it once. None for a gift to oneself (spec 3 §4). */
 function useNotifyRecipient(
-  { dealId, presentId, order }: OpenedGift,
+  { dealId, presentId }: OpenedGift,
   gift: PayloadOf<typeof getPresentPayInfo>['presentInfo'] | undefined,
 ): void {
   const { storeId } = useShop()
-  const { user } = useSession()
   const isKnown = gift !== undefined
-  const isToMyself = gift ? gift.fromUserId === gift.toUserId : order.toUserPhone === user?.phoneNumber
+  const isToMyself = gift?.fromUserId === gift?.toUserId
   useEffect(() => {
     if (!isKnown || isToMyself || dealId === null || presentId === null) return
     const storeUrl = new URL(hrefOf(paths.main()), location.origin).href

@@ -31,7 +31,7 @@ const openedGift = v.object({
  */
 export type OpenedGift = v.InferOutput<typeof openedGift>
 
-/** Persisted with the tab, until its result was seen. */
+/** Persisted with the tab, until its result was seen, or the purchase was refused or the gift ended. */
 export const persistedGift = (): PersistedValue<OpenedGift | null> =>
   persisted<OpenedGift | null>('tab', 'opened-gift', null, (value) => v.parse(v.nullable(openedGift), value))
 

@@ -25,7 +25,7 @@ it('counts 180 seconds down, then closes [3.4-16]', async () => {
   await expect.poll(() => popup.dismissals()).toBe(1)
 })
 
-it('shows a QR code of 240 px, dark on light [3.4-17]', async () => {
+it('shows a dark QR code of 240 px [3.4-17]', async () => {
   await setUp()
   const qr = page.getByRole('img', { name: '결제 QR 코드' })
   await expect.element(qr).toBeVisible()

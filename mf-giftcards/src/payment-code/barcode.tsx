@@ -1,7 +1,7 @@
 import { code128 } from './code-128.ts'
 import * as styles from './codes.module.css'
 
-/** A payment number as a barcode, dark on light in either theme, with its quiet zones. */
+/** A payment number as a barcode, dark in either theme, with its quiet zones; what contains it has a light background. */
 export function Barcode({ digits, label }: { digits: string; label: string }) {
   const barcode = code128(digits)
   if (!barcode) return null

@@ -11,7 +11,7 @@ function modules(digits: string): string {
 }
 
 it('writes two digits in one symbol, between start C, check and stop', () => {
-  // Start C, 42, 18, 40, 20, 21, check 92 = (105 + 42 + 36 + 120 + 80 + 105) mod 103 = 76, stop.
+  // Start C, 42, 18, 40, 20, 21, check (105 + 42 + 36 + 120 + 80 + 105) mod 103 = 76, stop.
   const row = modules('4218402021')
   expect(row).toHaveLength(8 * 11 + 2)
   expect(row.slice(0, 11)).toBe('11010011100')

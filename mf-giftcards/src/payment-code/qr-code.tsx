@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import * as styles from './codes.module.css'
 import type { qrPath } from './qr-path.ts'
 
-/** Side of the QR code in CSS px at normal text size (spec 3 §9). */
+/** Side of the QR code in CSS px where there is room for it (spec 3 §9). */
 const side = 240
 
-/** A payment number as a QR code, dark on light in either theme. The encoder is loaded when the first one is shown. */
+/** A payment number as a QR code, dark in either theme; what contains it has a light background. The encoder is loaded when the first one is shown. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [encode, setEncode] = useState<typeof qrPath>()
   useEffect(() => {

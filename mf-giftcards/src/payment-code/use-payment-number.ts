@@ -6,7 +6,7 @@ import { useStoreAndUserId } from '../cards/use-cards.ts'
 export const numberSeconds = 180
 
 export interface PaymentNumber {
-  /** Null while there is none, or once it has expired. */
+  /** Null while there is none or it is replaced, and once it has expired. */
   digits: string | null
   /** Seconds until it expires. */
   secondsLeft: number
@@ -28,7 +28,7 @@ export function usePaymentNumber(cardNum: string | null): PaymentNumber {
     { ...storeAndUserId, cardNum: cardNum ?? '' },
     {
       enabled: isEnabled,
-      // Created once; the customer renews it.
+      // Created once; `renew` alone replaces it.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       retry: false,

@@ -48,8 +48,8 @@ function readAttempt(value: unknown): Attempt | null {
 export type RequestedPurchase = Pick<Attempt, 'userId' | 'timing' | 'lines' | 'total'>
 
 /**
- * The unfinished attempt where it has the same content, else a new one. Where the unfinished one has no answer, the new one takes
- * its key: the server carries out one of them only, whichever reaches it first.
+ * The unfinished attempt where it has the same content, else a new one. Where the unfinished one has no answer, and is of the same
+ * customer and timing, the new one takes its key: the server carries out one of them only, whichever reaches it first.
  */
 export function attemptOf(purchase: RequestedPurchase): Attempt {
   const unfinished = unfinishedAttempt().get()

@@ -82,7 +82,7 @@ export function usePurchase(): {
     if (timing === 'none') return notify(t('pay.noPayment'))
     const attempt = attemptOf({ userId: user.userId, timing, lines, total: checked.total })
     const unfinished = unfinishedAttempt().get()
-    // An attempt of another customer on the same phone is left for that customer to settle.
+    // An attempt of another customer on the same phone cannot be settled by this one, and is replaced.
     if (unfinished?.userId === user.userId && unfinished.idempotencyKey !== attempt.idempotencyKey) {
       const state = await settle(unfinished)
       if (state === 'open') return notify(t('pay.open'))
@@ -120,7 +120,7 @@ export function usePurchase(): {
     const state = await giveUp(dealId)
     if (state === 'placed') return finish(attempt)
     if (state === 'gone') return unfinishedAttempt().clear()
-    // Its payment is not decided yet, so nothing else may be bought with the same goods.
+    // Its payment is not decided yet, so nothing else may be bought.
     return notify(t('pay.open'))
   }
 
@@ -208,7 +208,7 @@ async function settle(attempt: Attempt): Promise<Attempt | 'gone' | 'open'> {
   }
 }
 
-/** What became of an order whose payment was left: it is gone, it was placed, or the outcome is still unknown. */
+/** Cancels an order whose payment was left, and returns what became of it: it is gone, it was placed, or the outcome is still unknown. */
 async function giveUp(dealId: number): Promise<'gone' | 'placed' | 'open'> {
   try {
     await call(cancelSelfPayOrder, { storeId: shop().storeId, dealId })
@@ -241,7 +241,7 @@ function settleCart({ idempotencyKey, lines }: Attempt): void {
   unfinishedAttempt().clear()
 }
 
-/** After a reload: an attempt that was paid or placed meanwhile is finished, and its pass shown. */
+/** After a reload or a live event: an attempt that was paid or placed meanwhile is finished, and its pass shown. */
 export async function finishAttempt(): Promise<void> {
   const unfinished = unfinishedAttempt().get()
   if (unfinished?.dealId == null || unfinished.userId !== session().user?.userId) return

@@ -25,11 +25,11 @@ export async function setUp(options: ShopperOptions = {}, goods: readonly number
     },
   })
   for (const each of goods) addGoods(each)
-  const view = await render(<SelfPayScreen />)
-  return { testHost, view }
+  await render(<SelfPayScreen />)
+  return { testHost }
 }
 /** Presses the button of this name. */
 export const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-/** The requests of one call, in order. */
+/** The calls of one endpoint, in order. */
 export const callsOf = (testHost: Awaited<ReturnType<typeof setUp>>['testHost'], name: string) =>
   testHost.calls.filter((each) => each.name === name)

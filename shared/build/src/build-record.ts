@@ -12,7 +12,7 @@ export type ImportedFiles = Record<string, string[]>
 
 export type BuildRecord = Record<string, unknown> & { kind: 'remote' | 'shell'; version: string }
 
-/** Writes `build.json` after each build, from Rspack's chunk data. */
+/** Writes `build.json` after each successful build, from Rspack's chunk data. */
 export class BuildRecordPlugin implements RspackPluginInstance {
   #folder: string
   #record: (chunks: BuildChunks) => Omit<BuildRecord, 'version'>

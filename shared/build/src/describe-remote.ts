@@ -15,15 +15,15 @@ export type DescribedRemote = {
 
 /**
  * Reads a remote's manifest, `src/remote.ts`, without building it.
- * @throws when the module has side effects or other dependencies
+ * @throws where it cannot be evaluated in Node: it uses the page, or imports other packages that cannot be
  */
 export function describeRemote(folder: string): DescribedRemote {
   return describeModule(join(folder, 'src/remote.ts')).default as DescribedRemote
 }
 
 /**
- * All exports of a module as data, found by evaluating it in a child process. Works for a module without side effects
- * that imports its parts lazily. @throws for any other module
+ * All exports of a module as data, found by evaluating it in a child process. Meant for a module without side effects
+ * that imports its parts lazily. @throws where it cannot be evaluated in Node
  */
 export function describeModule(file: string): Record<string, unknown> {
   const json = execFileSync(process.execPath, [import.meta.filename, file], {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -97,7 +97,7 @@ describe('what a remote ships', () => {
     expect(text(shell, /\.css$/)).toMatch(/\.shell__page--/)
   })
 
-  it('asks the browser to compile every chunk while it arrives, the entry too', () => {
+  it('asks the browser to compile every script but the table while it arrives, the entry too', () => {
     for (const name of names(menu, /\.js$/).filter((file) => !file.startsWith('chunks.')))
       expect(text(menu, new RegExp(name)), name).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   })
@@ -168,8 +168,11 @@ it('a second build of the same sources is the same, byte for byte', async () => 
     expect(readFileSync(join(again, name)).equals(readFileSync(join(menu, name)))).toBe(true)
 })
 
-it('a src/remote.ts with side effects is refused', () => {
-  expect(() => describeRemote(join(fixtures, 'shell'))).toThrow()
+it('a src/remote.ts that uses the page while it is loaded is refused', () => {
+  const folder = join(out, 'mf-eager')
+  mkdirSync(join(folder, 'src'), { recursive: true })
+  writeFileSync(join(folder, 'src/remote.ts'), "document.title = ''\nexport default { name: 'mf-eager' }\n")
+  expect(() => describeRemote(folder)).toThrow()
 })
 
 async function build(configOf: ConfigOf, path: string) {

@@ -37,7 +37,7 @@ type ShellOptions = RemoteOptions & {
 }
 
 /**
- * Build of the shell. The entry `src/main.ts` only imports `./bootstrap.tsx` dynamically: shared modules must be
+ * Build of the shell. The entry `src/main.ts` imports modules that use shared ones dynamically: those must be
  * provided before the first module that uses them runs.
  */
 export function shellConfig({ folder, host, accentCss, tableLinkChunk }: ShellOptions): ConfigOf {
@@ -240,7 +240,7 @@ const firstFiles = (folder: string, chunks: BuildChunks) => [
 
 /** Screen of the shell whose texts and code are there first. */
 const OPENING_SCREEN = 'main'
-/** Chunk names of what a logged-in customer sees on Main, and of what a page does after its start: opening a share link, resuming a payment. */
+/** Chunk names of what a logged-in customer sees on Main, and of what a page does after its start: opening a share link, resuming a payment or a login. */
 const FIRST_PARTS = ['customer-on-main', 'resume']
 
 /** The shell's own screens by route name, from the list of its loaders. All but Main need the table of later chunks as well. */

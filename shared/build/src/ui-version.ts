@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** Version of the `ui` tokens that a part is built with; undefined for a part without `ui`. */
+/** Version of the `ui` tokens that a part is built with; an empty object for a part without `ui`. */
 export function uiVersionOf(folder: string): { ui?: string } {
   const file = join(folder, 'package.json')
   const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as { dependencies?: object }

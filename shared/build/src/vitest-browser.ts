@@ -28,7 +28,7 @@ type ProjectOptions = {
 }
 
 /**
- * `*.browser.test.tsx` in a real Chromium at the size of a phone.
+ * `*.browser.test.ts` and `.tsx` in a real Chromium at the size of a phone.
  * The config of a package reads `test: { projects: [nodeProject({ name }), browserProject({ name })] }`.
  */
 export function browserProject({
@@ -73,7 +73,7 @@ export function browserProject({
   }
 }
 
-/** `*.test.ts` in Node: rules and pure functions. */
+/** `*.test.ts` in Node. */
 export function nodeProject({ name, setupFiles = [] }: ProjectOptions): TestProjectInlineConfiguration {
   return {
     extends: true,

@@ -7,7 +7,7 @@ import { scriptRule } from './script-rule.ts'
 
 /**
  * The script of a worker, built separately: as an entry of the federated build, a worker of one line would contain the
- * federation runtime (20 kB brotli). @param file its entry @throws with the errors of the build
+ * federation runtime. @param file its entry @throws with the errors of the build
  */
 export function bundleWorker(
   file: string,

@@ -17,7 +17,7 @@ export class ApiFailure extends Error {
     this.code = code
     this.payload = payload
   }
-  /** Whether the outcome on the server is unknown. */
+  /** Whether there was no answer, so that the outcome on the server is unknown. */
   get unanswered(): boolean {
     return this.code === 0
   }

@@ -124,7 +124,7 @@ it("sets the header's title while the screen is mounted", async () => {
   expect(host.header.get()).toBe(null)
 })
 
-it('receives live events while mounted, with the listener of the last render', async () => {
+it('receives live events while mounted', async () => {
   const host = installTestHost()
   const listener = vi.fn()
   function Waiting() {

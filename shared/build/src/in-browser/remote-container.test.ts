@@ -12,7 +12,7 @@ const sharedModule = (shareKey: string) => ({
   eager: false,
 })
 
-/** Rspack's data for a remote whose chunk `menus` uses React. */
+/** Rspack's data for a remote whose chunks `menus` and `popup` use React. */
 function aBuild(): BuildRuntime {
   return {
     m: {},
@@ -122,6 +122,7 @@ describe('the module that the federation plugin generates', () => {
   it('keeps the exports of the generated module and starts it with our code', () => {
     const start = federationStartLoader('const a = 1;const runtimeRequire=__webpack_require__;if(x){y()}')
     expect(start).toContain('const a = 1;')
+    expect(start).toContain('__module_federation_bundler_runtime__({')
     expect(start).not.toContain('runtimeRequire')
   })
 

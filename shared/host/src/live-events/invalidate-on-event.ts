@@ -2,7 +2,7 @@ import type { LiveEventKind } from '@storefront/contract/live-events.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /**
- * Invalidates the queries that these events change: visible ones are refetched once, others when they are shown next.
+ * Invalidates the queries that these events change: visible ones are refetched, others when they are shown next.
  */
 export function invalidateOnEvent(kinds: readonly LiveEventKind[], queryClient: QueryClient): void {
   const isChanged = ({ meta }: Pick<Query, 'meta'>) =>

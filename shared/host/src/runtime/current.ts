@@ -2,7 +2,7 @@ import type { HostRuntime } from './host-runtime.ts'
 
 let current: HostRuntime | undefined
 
-/** Called once by the shell (or by a test) before any remote is mounted. */
+/** Called once by the shell before any remote is mounted, on the server for each screen, and by tests. */
 export function installHost(runtime: HostRuntime): void {
   current = runtime
 }

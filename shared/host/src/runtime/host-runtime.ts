@@ -51,7 +51,7 @@ export interface HostRuntime {
   partTable: PartTable
   clock: {
     now(): number
-    /** Called when the phone's clock was corrected, so that `now` has jumped. */
+    /** Calls the listener when the phone's clock was corrected, so that `now` has jumped. */
     onAdjusted?(listener: () => void): () => void
   }
   call: Call

@@ -33,7 +33,7 @@ export function renderScreen(
   const listed = screens[facts.path]
   if (!listed) return undefined
   const host = installServerHost(facts, messages)
-  // Throws where they are invalid, also for a screen that shows nothing of them.
+  // Throws where the start-up data are invalid, also for a screen that shows nothing of them.
   host.runtime.shop.get()
   const html = renderHtml(createElement('changesAt' in listed ? listed.screen : listed))
   if (html === '') return undefined

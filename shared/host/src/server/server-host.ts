@@ -141,7 +141,7 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
   }
 }
 
-/** Never fetches: the answers contain everything for a guest's first screen. */
+/** Never fetches, because effects do not run on the server: queries are in their loading state. */
 const queryClient = new QueryClient()
 
 /** Stands for the table of a link, whose code is unknown here: the app asks the API for the table and its name. */

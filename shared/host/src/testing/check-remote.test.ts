@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { checkRemote } from './check-remote.ts'
 
-it('finds every violation of the rules for remotes', { timeout: 180_000 }, async () => {
+it('finds what a remote violates of the rules for remotes', { timeout: 180_000 }, async () => {
   const problems = await checkRemote({
     folder: join(import.meta.dirname, '../../conformance-page/leaky-remote'),
   })

@@ -14,13 +14,15 @@ export interface RemoteUnderTest {
   params?: Record<string, object>
 }
 
-/** Problems of a remote, each as a sentence; all empty if there are none. */
+/** Problems of a remote; all empty if there are none. */
 export interface RemoteProblems {
   manifest: string[]
   loading: string[]
   /** Violations of each screen and popup, in either language. */
   parts: string[]
+  /** Addresses outside of the shop that it requested. */
   requests: string[]
+  /** Selectors that could touch other parts of the page. */
   styles: string[]
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { selectorsIn } from './foreign-selectors.ts'
 
-it('finds every selector of a stylesheet, and no keyframe', () => {
+it('finds the selectors of a stylesheet, but neither keyframes nor nested rules', () => {
   const css = `
     /* .comment { } */
     @charset "utf-8";

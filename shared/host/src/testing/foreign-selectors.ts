@@ -11,7 +11,7 @@ export async function foreignSelectors(dist: string, prefix: string): Promise<st
   return texts.flatMap((css) => selectorsIn(css)).filter((selector) => !selector.includes(`.${prefix}`))
 }
 
-/** Selectors of style rules, also inside `@media` and the like; without keyframes. */
+/** Selectors of style rules, also inside `@media` and the like; without keyframes and nested rules. */
 export function selectorsIn(css: string): string[] {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/"[^"]*"|'[^']*'/g, '""')
   const found: string[] = []

@@ -76,7 +76,7 @@ export interface TestHost {
   calls: { name: string; request: unknown; options: Partial<SpendingCallOptions> }[]
   /** Every popup opened so far. */
   opened: AnyPopup[]
-  /** How the next popups of this name end; until then they stay open. */
+  /** How an open popup of this name and the next ones end; until then they stay open. */
   endPopup<N extends PopupName>(name: N, outcome: PopupOutcome<N>): void
   /** Visited paths in order; `back` for one page back. */
   visited: string[]

@@ -2,7 +2,7 @@ import { type Reading, readingKey } from '../reading/reading.ts'
 
 /** Frames that must have the same reading before it counts: a misread is worse than a slow read. */
 export const AGREEING_FRAMES = 2
-/** Decoded frames, with and without a reading, in which they must be found. At 20 ms a tick, half a second. */
+/** Decoded frames, with and without a reading, in which they must be found. At 20 ms a tick, half a second at least. */
 export const WINDOW_FRAMES = 24
 
 /** Readings of the last decoded frames, oldest first; null is a frame without one. */

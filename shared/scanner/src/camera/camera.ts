@@ -17,7 +17,7 @@ export type OpenCamera = {
   release(): void
 }
 
-/** Spec 3 §6: ideal 1280x720 at 30 fps, at least 640x480 at 15 fps, rear-facing. */
+/** Spec 3 §9: ideal 1280x720 at 30 fps, at least 640x480 at 15 fps, rear-facing. */
 const size: MediaTrackConstraints = {
   width: { min: 640, ideal: 1280 },
   height: { min: 480, ideal: 720 },

@@ -46,7 +46,7 @@ export function smoothed(frame: ImageData): GreyPicture {
   return { width, height, grey }
 }
 
-/** Rows that share the bounds of their blocks. */
+/** Rows that share one row of interpolated values. */
 const ROWS = 4
 /** Differences below this are noise, in grey values. */
 const LEAST_CONTRAST = 16

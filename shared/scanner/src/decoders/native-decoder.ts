@@ -11,14 +11,15 @@ export type NativeDetectorClass = {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** Timeout of the first decoding, in milliseconds: some services never answer. */
+/** Timeout of each call at the start, in milliseconds: some services never answer. */
 const START_TIMEOUT_MS = 2_000
 
 /**
  * The browser's own `BarcodeDetector`, if it is there and good: it supports every format wanted, and reads a sample of
  * each correctly. (Chromium without a service of the system has the class and rejects every call; others report
  * formats that they do not read.)
- * @returns null where it is not
+ * @returns null where it is not there, or not good
+ * @throws where it rejects a call, or does not answer in time
  */
 export async function nativeDecoder(
   formats: readonly BarcodeFormat[],

@@ -20,8 +20,8 @@ const formatNames = new Map<ZxingFormat, BarcodeFormat>([
 ])
 
 /**
- * Scales of the frame by turns: downscaled frames are less noisy and are read in a third of the time (ADR-0053), small
- * codes need all pixels.
+ * Scales of the frame by turns: downscaled frames are less noisy and are read in a third of the time, small codes need all
+ * pixels.
  */
 const SCALES = [0.5, 1]
 

@@ -49,7 +49,7 @@ function upcE(text: string): Reading | null {
 }
 
 /**
- * Key under which two readings are the same number: product numbers by their 13 digits.
+ * Key under which two readings are the same number: a UPC-A is the EAN-13 with a leading 0.
  * @param reading in normalized form
  */
 export function readingKey({ format, text }: Reading): string {

@@ -170,7 +170,14 @@ describe('a scanner', () => {
     expect(maxOpen).toBe(1)
   })
 
-  it('does not open while the page is hidden, and releases a camera that opens after the page was hidden', async () => {
+  it('does not open while the page is hidden', () => {
+    hidePage(true)
+    const { camera, state } = scan()
+    expect(state()).toEqual({ kind: 'hidden' })
+    expect(camera.requests).toEqual([])
+  })
+
+  it('releases a camera that opens after the page was hidden', async () => {
     const { camera, state } = scan()
     hidePage(true)
     await expect.poll(() => camera.tracks.map(({ readyState }) => readyState)).toEqual(['ended'])

@@ -4,7 +4,7 @@ import { startDecoder } from '../decoders/choose-decoder.ts'
 import type { Decoder } from '../decoders/decoder.ts'
 import type { BarcodeFormat, Reading } from '../reading/reading.ts'
 
-/** Pause between two looks at whether the decoder is free, in milliseconds (spec 2 §9, spec 3 §6). */
+/** Pause between two looks at whether the decoder is free, in milliseconds (spec 2 §9, spec 3 §9). */
 export const TICK_MS = 20
 
 export type TorchState = 'unavailable' | 'off' | 'on'

@@ -1,6 +1,6 @@
 import { defineRemote } from '@storefront/host'
 
-/** Violates every rule for remotes once, to test that the conformance kit detects it. */
+/** Violates most rules for remotes, to test that the conformance kit detects it. */
 export default defineRemote({
   name: 'mf-ordering',
   requires: { host: '^2.0.0' },
