@@ -33,7 +33,7 @@ export function syllablesByFrequency(sliceCss: string): number[] {
     .flatMap((slice) => slice.filter(isSyllable))
 }
 
-/** Every character of all `messages/*.json` and Korean wire enums: they are all in the core file. */
+/** Every character beyond ASCII of all `messages/*.json` and Korean wire enums: they are all in the core file. */
 export function usedCharacters(root: string): number[] {
   const files = globSync(
     [

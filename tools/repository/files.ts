@@ -18,7 +18,7 @@ export function repositoryFiles(): string[] {
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 export const readJson = (file: string): Record<string, unknown> => JSON.parse(read(file))
 
-/** Code that ships or runs: no tests, no test settings, no generated files. */
+/** Code that ships or runs: no tests, nothing that only tests, end-to-end tests, benchmarks or the catalogue of components use, no generated reports of types. */
 export function sourceFiles(): string[] {
   return repositoryFiles().filter(
     (file) =>

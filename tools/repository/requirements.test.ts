@@ -11,7 +11,7 @@ function citedIds(): Set<string> {
   return new Set(lists.flatMap(([, list = '']) => list.split(/, ?/)))
 }
 
-/** The ids in the tables of docs/requirements, single or as ranges; ids in the text do not count. */
+/** The ids in docs/requirements, single or as ranges; those that a page lists as not cited do not count. */
 function statedIds(): Set<string> {
   const numbers = new Set<string>()
   for (const file of repositoryFiles().filter((each) => /^docs\/requirements\/.*\.md$/.test(each))) {

@@ -1,5 +1,5 @@
 /**
- * Loaded into every process of `npm start`: stops it when its parent is gone, even if the parent was killed. On
+ * Loaded into `npm start` with its servers, and into `npm run dev`: stops the process when its parent is gone, even if that was killed. On
  * Windows the parent's id never changes, and closing the console ends all.
  */
 const parent = process.ppid

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type ServerSecrets, type Settings, StartError } from './settings.ts'
 
-/** Checks in advance what would make a start fail midway. @throws StartError with the problem and its solution */
+/** Checks in advance that each port is free: a start would fail midway. @throws StartError with the problem and its solution */
 export async function checkPorts({ edgePort, sandboxPort, apiPort }: Settings): Promise<void> {
   const ports = [
     { port: edgePort, name: 'EDGE_PORT', user: 'the storefront' },

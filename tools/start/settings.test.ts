@@ -16,7 +16,7 @@ it('gives edge, sandbox and API a shared key and stores it with the data', async
   expect(await serverSecrets(folder)).toEqual(secrets)
 })
 
-it('passes the shop’s addresses to the edge, so that it refuses other hosts', () => {
+it('passes the shop’s addresses to the edge, whose absolute links use the first and whose payments need one of them', () => {
   const { edge } = environments(settingsFrom({ EDGE_PORT: '8181' }), { sandbox: 's', edge: 'e' })
   expect(edge.STOREFRONT_ORIGIN.split(',')).toEqual(['http://localhost:8181', 'http://127.0.0.1:8181'])
 })

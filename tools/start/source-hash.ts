@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /**
  * Hash of everything that a package's build depends on: its files, those of its workspace dependencies (recursively),
- * and the lockfile. The same hash means the same build.
+ * the lockfile, and the version of Node. The same hash means the same build.
  */
 export function sourceHash(root: string, folder: string): string {
   const hash = createHash('sha256').update(process.version)

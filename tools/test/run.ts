@@ -147,8 +147,9 @@ if (full) {
 }
 const endToEndPart: Part = { name: 'end to end', start: endToEnd }
 
-const isChosen = ({ name }: Part) =>
-  (onlyPart === undefined || name.startsWith(onlyPart)) && !(checksAlone && /^(tests|end to end)/.test(name))
+const hasTests = ({ name }: Part) => /^(tests|end to end)/.test(name)
+const isChosen = (part: Part) =>
+  (onlyPart === undefined || part.name.startsWith(onlyPart)) && !(checksAlone && hasTests(part))
 const chosen = parts.filter(isChosen)
 if (chosen.length === 0 && !isChosen(endToEndPart)) {
   const names = [...parts, endToEndPart].map(({ name }) => name).join('\n  ')
@@ -156,7 +157,7 @@ if (chosen.length === 0 && !isChosen(endToEndPart)) {
   process.exit(1)
 }
 
-await ensureChromium()
+if ([...chosen, endToEndPart].some((part) => isChosen(part) && hasTests(part))) await ensureChromium()
 console.log(`Files of tests run in the order of TEST_SEED=${seed}.`)
 const found = await runConcurrently(chosen, 2, (part) => runPart(part, chosen.length === 1))
 if (isChosen(endToEndPart)) found.push(await runPart(endToEndPart, true))
