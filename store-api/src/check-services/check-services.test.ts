@@ -17,7 +17,7 @@ const check = async (env: NodeJS.ProcessEnv, textTo?: string) =>
   )
 
 describe('the check of services', () => {
-  it('names each setting that is missing, and what customers do without', async () => {
+  it('names settings that are missing, and what customers do without', async () => {
     const found = await check({})
     expect(Object.values(found).map(({ result }) => result)).toEqual(Array(4).fill('missing'))
     expect(found['text messages']?.detail).toMatch(/log in.*SOLAPI_KEY/)

@@ -134,7 +134,7 @@ describe('a phone number whose account was removed', () => {
     }
   })
 
-  it('gets welcome gifts again after a year, unlike other removed accounts', async () => {
+  it('gets welcome gifts again after a year; another number gets its first ones at once', async () => {
     const store = await aStoreWithPayments(api, gifts)
     const first = await signsIn(store, '01055550006')
     await api.db.run(spend, [first.userId])

@@ -33,14 +33,12 @@ afterAll(async () => {
 const mayReadAll: readonly string[] = [
   'migrations_applied',
   // The list of all stores.
-  'leaving_forget_answers',
   'sample_any_store',
   'sandbox_stores',
   'sandbox_revoke_keys',
   'sms_codes_prune',
   'sms_phones_prune',
   'sms_askers_prune',
-  'rates_prune',
   'notifications_prune',
   'notifications_claim',
   // The days with open tickets, which are those of the stores that are open now.

@@ -358,7 +358,7 @@ describe.each(all)('%s', (name, endpoint) => {
         await fc.assert(
           fc.asyncProperty(hostileRequests(session.good, fields, idsOfOthers()), async (request) => {
             const { status, answer } = await attempt(endpoint, request, session.options, goodMs)
-            // Refused by the schema before any query.
+            // Refused by the schema before any query, or by the operation, which rolls its transaction back: not compared.
             if (status === 400) return
             const requestText = `${name} ${bodyOf(request).slice(0, 600)} → ${answer.code}`
             // Nothing at all was written since: no row needs to be compared.

@@ -129,9 +129,7 @@ describe('bad input', () => {
 })
 
 describe('a spending call', () => {
-  it('needs a key', async () => {
-    const spending = Object.values(endpoints).filter(({ spends }) => spends)
-    expect(spending.length).toBeGreaterThanOrEqual(4)
+  it('needs a valid key', async () => {
     const customer = await api.aCustomer()
     const request = { storeId: store.storeId, deal: { dealType: '셀프' }, tn: store.tableCode('1') }
     for (const key of ['', 'short', 'with a space in it', 'x'.repeat(201)]) {
@@ -179,7 +177,7 @@ describe('text that PostgreSQL cannot store', () => {
   }
 })
 
-it('the API describes itself in OpenAPI, every call with its request and its answer', async () => {
+it('the API describes every call in OpenAPI', async () => {
   const answer = await api.app.http.inject('/storefront/openapi.json')
   const { paths } = answer.json<{
     paths: Record<string, Record<string, { operationId: string; requestBody?: object }>>

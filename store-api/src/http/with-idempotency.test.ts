@@ -60,7 +60,9 @@ describe('the same key', () => {
     const second = await other.ordersAtCounter([{ name: '아메리카노' }], { key })
     expect(second.order.orderId).not.toBe(first.order.orderId)
     const third = await aGuest(api, store)
-    await third.sitDownAt('1', key)
+    const deal = await third.sitDownAt('1', key)
+    const placed = await third.ordersAt(deal, [{ name: '아메리카노' }], { key })
+    expect(placed.deal.dealId).toBe(deal.dealId)
   })
 
   it('is separate for a store and a customer who send the same text', async () => {

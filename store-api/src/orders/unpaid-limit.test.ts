@@ -84,7 +84,7 @@ describe('post-pay orders away from a table', () => {
     await guest.ordersAtCounter(oneCakeLine)
   })
 
-  it('are not limited at a table', async () => {
+  it('do not have these limits at a table', async () => {
     const store = await api.aStore()
     const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')

@@ -177,7 +177,7 @@ describe('the counter', () => {
 })
 
 describe('a table that is reserved', () => {
-  it('is not opened by other guests at that time, who may sit there before and after', async () => {
+  it('is not opened by other guests at that time, who may sit at another one', async () => {
     const { deal } = await reserves(api, store, sky, { startDate: six })
     api.clock.set(six + minute)
     expect(await sitsDownAt(sea, '1')).toMatchObject({

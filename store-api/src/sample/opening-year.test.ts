@@ -135,7 +135,7 @@ describe.each([
     expect(inconsistenciesInYear(inconsistenciesAt)).toEqual([])
   })
 
-  it('has a business date at every minute, which never decreases and is yesterday at the earliest', () => {
+  it('has a business date at every moment that is tried, which never decreases and is yesterday at the earliest', () => {
     let last = ''
     expect(
       inconsistenciesInYear(({ now, businessDate }) => {
@@ -152,7 +152,7 @@ describe.each([
   })
 })
 
-it('gives the same results in the time zones of New York, Seoul and UTC [1.9-08]', async () => {
+it('gives the same results in the time zones of New York, Seoul, UTC and Apia [1.9-08]', async () => {
   const digestOf = async (TZ: string) => {
     const script = `
       const { sampleYear } = await import('./src/testing/sample-year.ts')

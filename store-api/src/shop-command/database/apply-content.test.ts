@@ -1,6 +1,11 @@
 import { getLiveEvents } from '@storefront/contract/endpoints/live.ts'
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
-import { storeListTables, storeRenewTableCode } from '@storefront/contract/endpoints/store-side.ts'
+import {
+  storeListTables,
+  storePauseOrders,
+  storeRenewTableCode,
+} from '@storefront/contract/endpoints/store-side.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { readProducts, readStore } from '../../repositories/stores.ts'
@@ -31,7 +36,7 @@ const addKey = statement(
   `insert into store_key (store_id, key_hash, label, create_date) values ($1, $2, 'test', 0)`,
 )
 
-/** Gives a store of a folder a contract and a counter, so that guests can order. */
+/** Gives a store of a folder a contract, so that guests can order, and a key for its staff. */
 async function aStoreOf(storeId: number, pageName: string): Promise<TestStoreWithKey> {
   await api.db.run(openStore, [storeId])
   const { secrets } = api.app.services
@@ -169,7 +174,7 @@ describe('applying a folder', () => {
     }
   })
 
-  it('refuses a head office, a product or a store that does not exist, and writes nothing', async () => {
+  it('refuses a head office or a product that does not exist, and writes nothing', async () => {
     const store = aStoreFile({ headOffice: 'no-such-office' })
     await expect(apply({ 'store.json': store })).rejects.toThrow('there is no store no-such-office')
     const office = aStoreFile()
@@ -191,7 +196,7 @@ describe('applying a folder', () => {
       return row && { row, content: (await readContent(api.db, row)).content }
     }
     const before = await storedRows()
-    // A foreign key of the new table is broken after the menu is written.
+    // The new table has no name, which its column requires: it fails after the menu is written.
     const broken = await contents({
       ...files,
       'menu.json': aMenu({ name: '모카', price: 1 }),
@@ -242,7 +247,7 @@ describe('what customers and staff hold', () => {
     expect((await guest.triesToOrderAt(deal, [{ name: '라테' }], { totalSeen: 5000 })).code).not.toBe(200)
   })
 
-  it('refuses to take away a table at which guests sit, and hides it when they are gone', async () => {
+  it('refuses to take away a table at which guests sit, and hides another one until it is back', async () => {
     const store = aStoreFile()
     const table = { number: '1', name: '1번' }
     const two = { number: '2', name: '2번' }
@@ -288,9 +293,13 @@ describe('what customers and staff hold', () => {
       { storeId, resourceId: table?.resourceId ?? 0 },
       { as: testStore },
     )
+    const paused = { storeId, orderTypes: [orderType.takeout] }
+    await api.call(storePauseOrders, paused, { as: testStore })
     await apply({ ...files, 'store.json': { ...store, policy: { welcomePoints: 500 } } })
     const { tableList } = await api.call(storeListTables, { storeId }, { as: testStore })
     expect(tableList[0]?.tn).toBe(tn)
+    const { storeData } = await api.call(getInitData, { storeId })
+    expect(storeData.pausedOrderTypes).toEqual([orderType.takeout])
   })
 
   it('changes nothing when it is repeated with a second picture of a coupon and a gift card', async () => {

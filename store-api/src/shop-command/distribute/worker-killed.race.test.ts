@@ -56,7 +56,7 @@ describe.skipIf(inject('citus') === null)('a worker that is killed and comes bac
             refusals.push(answer.code)
             await setTimeout(1_000)
           }
-          // A customer may order twenty times before they pay.
+          // A customer at a table may order twenty times in ten minutes.
           await setTimeout(2_500)
         }
         return { dealId: deal.dealId, orders }
