@@ -120,6 +120,18 @@ describe('the cart', () => {
     await expect.element(next()).not.toBeInTheDocument()
   })
 
+  it('shows where the menu failed to load, not its lines as deleted, and retries', async () => {
+    let tries = 0
+    const catalogue = { ...aCatalogue(), status: 'failed' as const, retry: () => void tries++ }
+    await setUp({ catalogue })
+    await expect.element(page.getByText('메뉴를 불러올 수 없어요')).toBeVisible()
+    expect(page.getByText('삭제 된 메뉴').elements()).toEqual([])
+    expect(next().elements()).toEqual([])
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    expect(tries).toBe(1)
+    expect(lines()).toHaveLength(2)
+  })
+
   it('saves a note for the whole order', async () => {
     await setUp()
     await page.getByRole('textbox', { name: '요청사항' }).fill('수저 두 벌 주세요')

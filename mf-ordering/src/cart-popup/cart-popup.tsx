@@ -10,6 +10,7 @@ import { preloadOnSiteParts } from '../checkout/fulfilment-strategies.ts'
 import { UnconfirmedNotice } from '../checkout/unconfirmed-notice.tsx'
 import { useCheckoutOutcome } from '../checkout/use-checkout-outcome.ts'
 import { cartOf, useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
+import { MenuFailed } from '../menus/menu-failed.tsx'
 import { SharedCartCard } from '../shared-cart/shared-cart-card.tsx'
 import { useTableSession } from '../shared-cart/use-table-session.ts'
 import { useTexts } from '../texts.ts'
@@ -29,7 +30,7 @@ preloadOnSiteParts()
 /** The cart: lines, counts, note, and ordering. */
 export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<'cart'>) {
   const t = useTexts()
-  const { status } = useCatalogue()
+  const { status, products, retry } = useCatalogue()
   const { path } = usePlace()
   const method = useFulfilmentMethod()
   const isEmpty = useCart().lines.length === 0
@@ -42,6 +43,8 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
   useResumedOrder(done)
   usePreloadCheckout()
   useCheckoutOutcome(cartOf(method))
+  // Without the menu, lines have neither names nor prices.
+  const isMenuMissing = status === 'failed' && products.length === 0 && !isTableEmpty
   const isLoading = !parts || (status === 'loading' && !isEmpty)
   return (
     <FullPopup
@@ -54,6 +57,7 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
       right={!isEmpty && <ClearCart />}
       action={
         !isTableEmpty &&
+        !isMenuMissing &&
         parts && (
           <CartAction
             key={method}
@@ -68,13 +72,19 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
       }
     >
       {isTableEmpty && <CartEmpty onMenu={() => backToMenu(path)} />}
-      {!isTableEmpty && isLoading && (
+      {isMenuMissing && (
+        <CardStack>
+          <UnconfirmedNotice onOrdered={done} />
+          <MenuFailed onRetry={retry} />
+        </CardStack>
+      )}
+      {!isTableEmpty && !isMenuMissing && isLoading && (
         <SkeletonGroup label={t('menus.loading')} className={styles.loading}>
           <SkeletonRow />
           <SkeletonRow />
         </SkeletonGroup>
       )}
-      {!isTableEmpty && parts && !isLoading && (
+      {!isTableEmpty && !isMenuMissing && parts && !isLoading && (
         <CardStack>
           <UnconfirmedNotice onOrdered={done} />
           <Card>

@@ -24,6 +24,17 @@ function replacedCheckout() {
 }
 const storedCheckout = () => persistedCheckout('on-site').get()
 
+it.each([
+  [undefined, true],
+  [{ dealId: 41, takenCount: 0, guestList: [{ guestId: 6, revision: 3 }] }, true],
+  [{ dealId: 41, takenCount: 0, guestList: [{ guestId: 6 }] }, false],
+  [null, false],
+])('a persisted checkout is kept only with a valid part of the shared cart: %j', (sharedCart, isKept) => {
+  installMenu({ cart: [anAmericano()] })
+  persistedCheckout('on-site').set({ ...aCheckout(), sharedCart } as never)
+  expect(storedCheckout() !== null).toBe(isKept)
+})
+
 describe('a checkout that another tab has replaced', () => {
   it('is not open any more', () => {
     const { checkout, next } = replacedCheckout()

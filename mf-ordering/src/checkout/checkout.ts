@@ -52,7 +52,6 @@ export const persistedCheckout = (cartName: CheckoutCart): PersistedValue<Checko
 
 /**
  * Validates a persisted checkout, possibly of another release: one that cannot be sent again as it was is dropped.
- * Its `sharedCart` is not checked.
  */
 function readCheckout(value: unknown): Checkout | null {
   if (value === null) return null
@@ -76,9 +75,20 @@ function readCheckout(value: unknown): Checkout | null {
       (isIntegerOrNull(replaces.orderId) &&
         Array.isArray(replaces.lineIds) &&
         replaces.lineIds.every(isInteger))) &&
+    isSharedCart(fields.sharedCart) &&
     typeof fields.notified === 'boolean'
   if (!isValid) throw new Error('not a checkout')
   return value as Checkout
+}
+
+function isSharedCart(value: unknown): boolean {
+  if (value === undefined) return true
+  const { dealId, takenCount, guestList } = (value ?? {}) as Record<string, unknown>
+  const isGuest = (each: unknown) => {
+    const { guestId, revision } = (each ?? {}) as Record<string, unknown>
+    return isInteger(guestId) && isInteger(revision)
+  }
+  return isInteger(dealId) && isInteger(takenCount) && Array.isArray(guestList) && guestList.every(isGuest)
 }
 
 const timings: unknown[] = ['pay-later', 'pay-first'] satisfies PaymentTiming[]
