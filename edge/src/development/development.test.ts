@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { documentIds } from '@storefront/contract/document.ts'
+import { rootAttributes } from '@storefront/contract/offline.ts'
 import { describe, expect, it } from 'vitest'
 import { aFolder, aRemoteDist, aShellDist } from '../testing/a-dist.ts'
 import { anEdge } from '../testing/an-edge.ts'
@@ -50,6 +51,12 @@ describe('a remote in development', () => {
   it('stays as released until its first build is finished', async () => {
     const { app } = await watchedEdge(new Map([['mf-ordering', await aFolder()]]))
     expect(registryOf((await app.inject('/cafe/')).body).remotes[0].entry).toMatch(/^\/releases\//)
+  })
+
+  it('is without a service worker: beside a released shell, too, its address serves one that unregisters itself', async () => {
+    const { app } = await watchedEdge(new Map([['mf-ordering', await aRemoteDist()]]))
+    expect((await app.inject('/cafe/')).body).not.toContain(rootAttributes.worker)
+    expect((await app.inject('/cafe/service-worker.js')).body).toContain('registration.unregister()')
   })
 
   it('reloads open pages after a build', async () => {

@@ -231,6 +231,7 @@ describe('promote and rollback', () => {
     [['rollback'], 'needs a part'],
     [['withdraw'], 'needs a remote'],
     [['withdraw', 'mf-ordering'], 'no stable release'],
+    [['disable', 'shell', 'wrong prices'], 'the shell cannot be switched off'],
     [['promote', 'mf-ordering', '--channel', 'beta'], 'no channel "beta"'],
     [['promote', 'mf-ordering', '--store', 'cafe'], '--store goes with'],
     [['promote', 'mf-ordering', '--pin', 'cafe', '--channel', 'canary'], 'without --channel'],

@@ -208,6 +208,8 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
 
   async disable({ folder, rest: [part, ...reason], print }) {
     if (!part || reason.length === 0) throw new UsageError('disable needs a remote and a reason')
+    if (part === 'shell')
+      throw new UsageError('the shell cannot be switched off, as no page opens without it: roll it back')
     const channels = await folder.moveChannels(`disable ${part}: ${reason.join(' ')}`, (current) => ({
       ...current,
       disabled: { ...current.disabled, [part]: reason.join(' ') },

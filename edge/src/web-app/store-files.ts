@@ -30,13 +30,12 @@ export function addStoreFiles(app: FastifyInstance, services: EdgeServices) {
       .header('cache-control', 'no-cache')
       .header('service-worker-allowed', `/${pageName}/`)
       .type('text/javascript; charset=utf-8')
-    const { shell, registry } = resolved
-    const file = servedWorker(state, shell)
+    const { shell } = resolved
+    const file = services.development ? undefined : servedWorker(state, shell)
     if (file === undefined) return reply.send(unregisteringWorker)
     const path = shell.base + file
     const content = await readFile(join(services.filesDir, path))
-    // A watched build is not published, and has no hashes to compare with.
-    if (registry.strict && !matchesRecord([shell], path, content)) {
+    if (!matchesRecord([shell], path, content)) {
       request.log.error({ path }, 'a service worker is not what was published; it is not handed out')
       return reply.callNotFound()
     }
