@@ -79,7 +79,7 @@ export declare function defineRemote<const M extends RemoteManifest>(manifest: M
 
 declare type Extra<E extends EndpointDefinition> = Omit<UseQueryOptions<PayloadOf<E>>, 'queryKey' | 'queryFn'>;
 
-/** Closes every popup and goes to Main; for flows that cannot continue. */
+/** Closes every popup and goes to Main. */
 export declare const goHome: () => Promise<void>;
 
 /** Whether the popup can be opened here: in the store's contract, and its owner released. */
@@ -107,7 +107,7 @@ export declare const hrefOf: (path: string) => string;
 /** Invalidates the endpoint's queries; mounted ones refetch. */
 export declare function invalidate(endpoint: EndpointDefinition): Promise<void>;
 
-/** Clears the scanned table ("wrong table?", or its deal has ended). */
+/** Clears the scanned table: the customer sits at another one, or its code was refused. */
 export declare const leaveTable: () => void;
 
 export declare type LoadMessages = (locale: 'ko' | 'en') => Promise<{
@@ -200,7 +200,7 @@ export declare interface ProductCatalogue {
     /** Order limits of single products, and those that all products of a kind share (`productKindId`). */
     productLimits: readonly OrderLimit[];
     kindLimits: readonly OrderLimit[];
-    /** Retries after a failure. */
+    /** Reads the products again, after a failure or where they have changed. */
     retry(): void;
 }
 
@@ -215,7 +215,7 @@ export declare interface Readable<T> {
     subscribe(listener: () => void): () => void;
 }
 
-/** Refetches the order limits, after the API refused an order because of them. */
+/** Refetches the order limits, after an order, or where the API refused one because of them. */
 export declare const reloadLimits: () => Promise<void>;
 
 export declare interface RemoteManifest {

@@ -10,7 +10,7 @@ export function openPopup<N extends PopupName>(name: N, params: PopupParams<N>):
 }
 /** Closes every popup; resolves when browser history has followed. */
 export const closeAllPopups = (): Promise<void> => hostRuntime().closeAllPopups()
-/** Closes every popup and goes to Main; for flows that cannot continue. */
+/** Closes every popup and goes to Main. */
 export const goHome = (): Promise<void> => hostRuntime().goHome()
 /** Whether the popup can be opened here: in the store's contract, and its owner released. */
 export const hasPopup = (name: PopupName): boolean => hostRuntime().hasPopup(name)

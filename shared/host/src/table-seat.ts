@@ -4,5 +4,5 @@ import type { TableSeat } from './runtime/shop-state.ts'
 
 export const tableSeat = (): TableSeat | null => hostRuntime().table.get()
 export const useTableSeat = (): TableSeat | null => useReadable(hostRuntime().table)
-/** Clears the scanned table ("wrong table?", or its deal has ended). */
+/** Clears the scanned table: the customer sits at another one, or its code was refused. */
 export const leaveTable = (): void => hostRuntime().leaveTable()

@@ -23,7 +23,7 @@ export interface ProductCatalogue {
   /** Order limits of single products, and those that all products of a kind share (`productKindId`). */
   productLimits: readonly OrderLimit[]
   kindLimits: readonly OrderLimit[]
-  /** Retries after a failure. */
+  /** Reads the products again, after a failure or where they have changed. */
   retry(): void
 }
 
