@@ -123,6 +123,24 @@ it('an account needs holder, bank and number; an unknown one shows an error [3.5
 })
 
 it.each([
+  [0, '인터넷 연결을 확인하고 다시 시도해 주세요.'],
+  [code.tooMany, '요청이 너무 많아요. 잠시 뒤에 다시 시도해 주세요.'],
+  [code.serviceSilent, '계좌를 확인하지 못했어요. 잠시 뒤에 다시 시도해 주세요.'],
+])(
+  'a check of the account that fails with %i does not say that there is none: %s',
+  async (failureCode, text) => {
+    const { host } = await setUp(aCard(), {
+      checkBankAccount: () => {
+        throw new ApiFailure(failureCode, 'no check')
+      },
+    })
+    await fill()
+    await button('계좌 확인').click()
+    await expect.poll(() => host.alerts.map((each) => each.text)).toEqual([text])
+  },
+)
+
+it.each([
   ['환불할 수 없는 카드예요.', { unrefundable: 1 }],
   ['최소 사용 기준에 미치지 못한 카드예요.', { amount: 90_000 }],
   ['환불할 금액이 없는 카드예요.', { amount: 0 }],

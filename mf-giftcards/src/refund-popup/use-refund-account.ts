@@ -1,8 +1,10 @@
 import { checkBankAccount } from '@storefront/contract/endpoints/gift-cards.ts'
 import type { RefundAccount } from '@storefront/contract/entities/gift-card.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import { alert, call } from '@storefront/host'
 import { useState } from 'react'
 import { useStoreAndUserId } from '../cards/use-cards.ts'
+import { useFailureText } from '../cards/use-failure-text.ts'
 import { useTexts } from '../texts.ts'
 
 const empty: RefundAccount = { accountName: '', accountNumber: '', bankName: '', bankCode: '' }
@@ -11,6 +13,7 @@ const empty: RefundAccount = { accountName: '', accountNumber: '', bankName: '',
 export function useRefundAccount() {
   const t = useTexts()
   const storeAndUserId = useStoreAndUserId()
+  const failureText = useFailureText()
   const [account, setAccount] = useState(empty)
   const [isVerified, setVerified] = useState(false)
 
@@ -37,8 +40,9 @@ export function useRefundAccount() {
           userName: accountName.trim(),
         })
         setVerified(true)
-      } catch {
-        await alert({ title: t('notice'), text: t('refund.unknownAccount') })
+      } catch (error) {
+        const text = failureText(error, { texts: 'refund.accountCode', ownCodes: [code.notFound] })
+        await alert({ title: t('notice'), text })
       }
     },
   }
