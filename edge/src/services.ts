@@ -28,7 +28,7 @@ export type EdgeServices = {
   edgeKey: string | undefined
   /** Keys that the edge had before, which still decrypt what was saved with them. */
   formerEdgeKeys: readonly string[]
-  /** Folder of providers' returns that are not delivered yet; in memory only without it. */
+  /** Folder of providers' returns that are not delivered yet; in memory only without it or without `edgeKey`. */
   returnsDir: string | undefined
   /** Limit of the returns that are buffered; 64 MiB without one. */
   maxReturnBytes: number | undefined

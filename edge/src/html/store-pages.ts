@@ -201,7 +201,7 @@ function sendPlain(request: FastifyRequest, reply: FastifyReply, status: number,
   return sendHtml(request, reply, status, finished(page.html, { styles: [page.styleHash] }))
 }
 
-/** Browsers revalidate the page each time, so that a rollback is effective at once. */
+/** Browsers revalidate the page each time, so that a rollback is effective with the next page after a second. */
 async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,7 +11,7 @@ export type RegistryState = {
   strict: boolean
 }
 export type RegistrySource = {
-  /** The releases; while the folder cannot be read, those that were read last. */
+  /** The releases; while the folder cannot be read, those that were read last. @throws where it never could be read */
   state(): Promise<RegistryState>
   /** Why the folder could not be read the last time; undefined while it can. */
   failure?(): unknown

@@ -8,7 +8,7 @@ const STALE_MS = 3_600_000
 const MAX_ENTRIES = 5_000
 
 export type CachedHints = {
-  /** `unavailable` when the API does not answer and nothing is cached. */
+  /** `unavailable` when the API does not answer and nothing of the last hour is cached. */
   hintsOf(pageName: string): Promise<KnownStore | 'unknown' | 'unavailable'>
   /**
    * The store API said which tag a store's hints have: the same one makes the cached hints as fresh as that answer, and another one has
