@@ -97,7 +97,6 @@ describe('the Drizzle schema', () => {
     const keys = await db.run(primaryKeys, [])
     const keyedOtherwise = [
       ...databaseTables,
-      'store',
       'customer_phone',
       'gift_card_number',
       'gift_card_temp_number',

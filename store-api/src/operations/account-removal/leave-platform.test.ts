@@ -265,14 +265,13 @@ describe('personal data', () => {
     'pay_module.name_en',
     'payment.goods_name',
     'product.name',
-    'product_kind.name',
     'resource.name',
     'store.page_name',
   ]
 
-  it('is listed for erasure: a new column with personal data must be in the list', async () => {
+  it('is listed for erasure: a new column of such a name must be in one of the two lists', async () => {
     const found = (await api.db.run(personalColumns, [])).map(({ name }) => name)
-    expect(found.filter((name) => !erased.includes(name) && !notPersonal.includes(name))).toEqual([])
+    expect(found).toEqual([...erased, ...notPersonal].sort())
   })
 })
 

@@ -7,7 +7,7 @@ import {
 import registerDeal from './register-deal.ts'
 import removeSelfOrderDealUser from './remove-self-order-deal-user.ts'
 
-/** Operations of the main page. */
+/** Operations of Main, of tables, and of a deal's guests. */
 export const mainPageOperations = {
   getDeal,
   getDealToPay,

@@ -11,7 +11,7 @@ import {
   getRootProductDataOperation as getRootProductData,
 } from './product-data.ts'
 
-/** Operations of the shop's start-up. */
+/** Operations of start-up, Main, products and business hours. */
 export const startUpOperations = {
   getBizHourDealListOfPeriod,
   getInitData,

@@ -30,7 +30,7 @@ import {
 import storeSetOrderLimit from './store-set-order-limit.ts'
 import storeSettleRefusedMoney from './store-settle-refused-money.ts'
 
-/** Operations of the store's staff. */
+/** Operations of the store's staff; those of credit, staff calls and the waiting queue are with their features. */
 export const storeSideOperations = {
   storeAcceptDeal,
   storeCancelDeal,
