@@ -17,8 +17,11 @@ const cardsInUse = statement<{ storeId: number }>(
 )
 const openPayouts = statement<{ storeId: number }>(
   'account_removal_open_payouts',
-  `select distinct at_store_id as "storeId" from gift_card_refund
-   where user_id = $1 and state in ('requested', 'in-progress', 'unanswered')`,
+  // One part for each index; `> 0` is true of every row and names the column by which the index is read.
+  `select at_store_id as "storeId" from gift_card_refund
+   where user_id = $1 and state in ('requested', 'in-progress') and next_try_date > 0
+   union
+   select at_store_id from gift_card_refund where user_id = $1 and state = 'unanswered' and store_id > 0`,
 )
 const amount = statement<{ giftCardAmount: number }>(
   'account_removal_gift_cards',

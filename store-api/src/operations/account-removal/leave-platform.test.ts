@@ -104,6 +104,23 @@ describe('before the account removal', () => {
       { storeName: `카페 ${translated.storeId}`, storeNameEn: 'Moonlight Cafe' },
     ])
   })
+
+  it.each([
+    ['requested', 1],
+    ['in-progress', 1],
+    ['unanswered', 1],
+    ['complete', 0],
+  ])(
+    'a payout of a gift card blocks it while the bank has to answer: %s, in %i stores',
+    async (state, stores) => {
+      const guest = await aGuest(api, store)
+      await api.db.run(addPayout, [store.storeId, guest.userId, state])
+      await api.db.run(addPayout, [store.storeId, guest.userId, state])
+      expect((await infoOf(guest)).blockedReasonList).toMatchObject(
+        Array.from({ length: stores }, () => ({ kind: 'refund', storeId: store.storeId })),
+      )
+    },
+  )
 })
 
 describe('removing the account', () => {
@@ -313,6 +330,12 @@ const nameCard = statement(
 const addPoints = statement(
   'test_add_points',
   'insert into point_balance (store_id, user_id, balance) values ($1, $2, $3)',
+)
+const addPayout = statement(
+  'test_add_payout',
+  `insert into gift_card_refund (store_id, card_id, user_id, at_store_id, request_key, taken, amount, account_sealed, state,
+     create_date, next_try_date)
+   values ($1, 1, $2, $1, gen_random_uuid()::text, 100, 100, 'sealed', $3, 1, 1)`,
 )
 const holdPoints = statement('test_hold_points', 'update point_balance set held = 1 where user_id = $1')
 const addAddress = statement(
