@@ -46,8 +46,8 @@ export async function cancelOrders(
 }
 
 /**
- * Cancels a deal of a counter, takeout or delivery order once all its orders are cancelled. A deal at a table stays
- * open, and so do a reservation and a waiting ticket.
+ * Cancels a deal of a counter, takeout, delivery or self-pay order once all its orders are cancelled. A deal at a table
+ * stays open, and so do a reservation and a waiting ticket.
  */
 export async function cancelIfEmpty(
   tx: Transaction,

@@ -7,8 +7,8 @@ export type Orm = PgDatabase<PgQueryResultHKT>
 export type SqlValue = string | number | boolean | null | readonly (string | number)[]
 
 /**
- * What operations and repositories work on; they do not know which engine is behind it. Reads and plain writes use
- * `orm`; a guarded state change, which has to be one statement, is a named statement and uses `run`.
+ * What operations and repositories work on; they do not know which engine is behind it. Most statements are named and use
+ * `run`, as every guarded state change does; some reads and writes of stores, menus and settings use `orm`.
  */
 export interface Connection {
   readonly orm: Orm
@@ -54,7 +54,7 @@ export interface Database extends Connection {
    * have no other effects.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
-  /** Runs a migration file: several statements, no parameters, in one transaction with its record. */
+  /** Runs a script, such as a migration with its record, in one transaction: several statements, no parameters. */
   script(sql: string): Promise<void>
   signal(signal: Signal): void
   onSignal(listener: (signal: Signal) => void): () => void

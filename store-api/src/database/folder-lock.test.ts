@@ -33,7 +33,7 @@ describe('a data folder', () => {
     await unlock()
   })
 
-  it('is locked by one of many concurrent processes', async () => {
+  it('of a dead process is locked by one of many concurrent calls', async () => {
     for (let round = 0; round < 40; round += 1) {
       await writeFile(join(folder, 'in-use-by'), `${deadPid} ${round}`)
       const tries = await Promise.allSettled(Array.from({ length: 40 }, () => lockFolder(folder)))

@@ -50,7 +50,7 @@ async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** The record is the first statement: where another process was faster, it fails and nothing is applied twice. */
+/** The record is written before the file runs: where another process was faster, that fails and nothing is applied twice. */
 async function apply(db: Database, { name, sql, checksum }: Migration): Promise<void> {
   try {
     await db.script(`

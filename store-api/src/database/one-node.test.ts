@@ -76,7 +76,7 @@ const crossingNodes: Record<string, readonly string[]> = {
     'idempotency_delete_of_customer',
     'used_offers_note',
   ],
-  'welcome coupons of all stores, at a first sign-in': ['coupons_give_welcome'],
+  'welcome coupons of a store and its head office, at a first sign-in': ['coupons_give_welcome'],
   'staff change the store itself, which every node has': [
     'contract_set_bundles',
     'touch_store',
@@ -97,7 +97,7 @@ const crossingNodes: Record<string, readonly string[]> = {
   ],
 }
 
-/** What only the sandbox, samples and commands run. */
+/** What only the sandbox, samples, commands and tests run. */
 const operatorStatement = /^(sandbox_|sample_|distribute_|store_folder_|store_webhook_write$|test_)/
 
 const statements = [...definedStatements()].filter(

@@ -3,7 +3,7 @@ export type UnavailableReason = 'busy' | 'unreachable' | 'full' | 'read-only'
 
 /** SQLSTATE and socket error codes that concern the database, not the statement. */
 const reasons: Readonly<Record<string, UnavailableReason>> = {
-  // statement_timeout or lock_timeout: another session holds a lock that the statement needs
+  // statement_timeout or lock_timeout: the statement is slow, or another session holds a lock that it needs
   '57014': 'busy',
   '55P03': 'busy',
   // a deadlock or conflict that three attempts did not resolve

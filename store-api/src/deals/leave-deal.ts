@@ -12,7 +12,7 @@ import { removeSharedCart } from '../repositories/shared-carts.ts'
 import { moveDealAndNotify } from './move-deal.ts'
 
 /**
- * Removes a customer from a table's deal; false without changes where the shop has lines of this customer, or some are being paid.
+ * Removes a customer from a deal; false without changes where the shop has lines of this customer, or some are being paid.
  * The deal continues with the other guests, and ends with the last one.
  */
 export async function leaveUnlessOrdered(

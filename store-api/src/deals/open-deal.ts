@@ -22,7 +22,7 @@ import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 /** Time to live of an unpaid provisional (가요청) deal (spec, state tables). */
 export const provisionalMs = 15 * 60_000
 
-/** Rate limit of opening deals, because each takes a number of the day and notifies store and table. */
+/** Rate limit of opening and joining deals: an opened one takes a number of the day, and both notify the store. */
 const rateLimit = { max: 20, windowMs: 10 * 60_000 }
 
 export interface DealOpening {

@@ -7,7 +7,7 @@ const forgetNotes = statement(
    where own.user_id = $1 and o.store_id = own.store_id and o.deal_id = own.deal_id and o.user_id = $1`,
 )
 
-/** Orders are retained without the customer's notes. */
+/** Orders are retained without the customer's notes; those of single lines stay. */
 export const orderRemoval: AccountRemoval = {
   async erase(tx, { userId }) {
     await tx.run(forgetNotes, [userId])

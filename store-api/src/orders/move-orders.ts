@@ -7,7 +7,7 @@ import { moveOrder, readOrder, type StoredOrder } from '../repositories/orders.t
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { kitchenStateOf } from './ordering-rule.ts'
 
-/** The shop accepts: the order goes to the kitchen. False without changes where it was not requested. */
+/** The shop accepts: the order goes to the kitchen. False without changes where it does not wait for that (`ordered`). */
 export async function acceptOrder(
   tx: Transaction,
   store: StoreSnapshot,

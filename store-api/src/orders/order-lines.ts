@@ -108,7 +108,7 @@ function sharedColumns(
   }
 }
 
-/** The delivery fee is an order line: it is frozen, paid and refunded like any other. */
+/** The delivery fee is an order line: it is frozen and paid like any other, and refunded with the last other one. */
 export function isFeeLine({ itemType: type }: Pick<LineRow, 'itemType'>): boolean {
   return type === itemType.deliveryFee
 }

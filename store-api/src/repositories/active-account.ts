@@ -24,8 +24,8 @@ export const accountGuard = (userId: string) => `require_guard(coalesce(
      (select leave_date is null from customer where user_id = ${userId}), true), '${guards.account}')`
 
 /**
- * SQL expression for the key of an account's lock. No row is locked, but the server that clients connect to: on a distributed database
- * the account is on another node than what its calls write, and a row's lock is free before all of that is seen (ADR-0111).
+ * SQL expression for the key of an account's advisory lock, which the server that clients connect to holds. Not a row's lock: on a distributed
+ * database the account is on another node than what its calls write, and its row's lock is free before all of that is seen (ADR-0111).
  */
 export const accountKey = (userId: string) => `hashtextextended('account:' || ${userId}::bigint::text, 0)`
 

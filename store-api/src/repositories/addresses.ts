@@ -100,7 +100,7 @@ const newest = statement<{ address_id: number }>(
   'select max(address_id) as address_id from customer_address where user_id = $1',
 )
 
-/** Call under the lock. The newest remaining one becomes the default; false for a missing address. */
+/** Call under the lock. Where it was the default, the newest remaining one becomes it; false for a missing address. */
 export async function removeAddressOf(tx: Transaction, userId: number, addressId: number): Promise<boolean> {
   const [removedAddress] = await tx.run(remove, [userId, addressId])
   if (!removedAddress) return false

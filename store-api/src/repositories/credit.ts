@@ -19,7 +19,7 @@ const lockAccount = statement<{ user_id: number }>(
 )
 
 /**
- * Locks a customer's credit in a store until the transaction ends. Call it before any other statement about it; it comes
+ * Locks a customer's credit in a store until the transaction ends. Call it before any statement that changes it; it comes
  * after the payment's number and the deal.
  */
 export async function lockCredit(tx: Transaction, storeId: number, userId: number): Promise<void> {

@@ -25,7 +25,7 @@ const lock = statement<{ row: DealRow }>(
   `select ${row} as row from deal as d where d.store_id = $1 and d.deal_id = $2 for update`,
 )
 
-/** Locks the deal until the transaction ends; every change of it or its orders locks it first. */
+/** Locks the deal until the transaction ends; every change of its state or its placed orders locks it first. */
 export async function lockDeal(tx: Connection, storeId: number, dealId: number): Promise<DealRow | null> {
   return firstRow(await tx.run(lock, [storeId, dealId]))
 }
@@ -96,7 +96,7 @@ const atTable = statement<{ row: DealRow }>(
    where d.store_id = $1 and d.resource_id = $2 and d.holds_table for update`,
 )
 
-/** The running deal of a table. */
+/** The running deal of a table, locked until the transaction ends. */
 export async function readDealAtTable(
   tx: Connection,
   storeId: number,
@@ -152,7 +152,7 @@ export class TableReserved extends Error {}
 
 /**
  * Null where another deal has the table; throws `TableReserved` where it is reserved now. Guests at a table have it until the
- * next reservation at most. Creation and original dates default to the start.
+ * next reservation at most. Creation defaults to the start, and the original dates to start and end.
  */
 export async function insertDeal(tx: Connection, deal: NewDeal): Promise<DealRow | null> {
   const { orgStartDate = deal.startDate, orgEndDate = deal.endDate, createDate = deal.startDate } = deal

@@ -128,7 +128,7 @@ const activeOfUser = statement<{ tx_number: string }>(
    where store_id = $1 and user_id = $2 and tx_number <> $3 and state = 'held' and expire_date is not null`,
 )
 
-/** Payment numbers of a customer with holds but without a payment. */
+/** The customer's other payment numbers with holds but without a payment. */
 export async function numbersWithActiveHolds(
   tx: Connection,
   { storeId, txNumber, userId }: HoldOwner,

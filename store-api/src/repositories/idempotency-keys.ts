@@ -143,7 +143,7 @@ export const pruneKeys = statement('idempotency_prune', 'delete from idempotency
 
 /**
  * Deletes the answers of a removed account, which contain personal data. The table's key starts with the store, so it
- * runs per store. Attempts in flight have no answer yet, and are refused.
+ * looks in every store. Attempts in flight have no answer yet, and are refused.
  */
 export const deleteKeysOfCustomer = statement(
   'idempotency_delete_of_customer',

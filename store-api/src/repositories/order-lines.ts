@@ -112,7 +112,7 @@ export async function cancelLines(
   noteLines(tx, { storeId, orderId, now }, cancelled, { kind: 'cancelled', data: {} })
 }
 
-/** Recomputes an order's totals without refunded lines; a cancelled one keeps its totals. */
+/** Recomputes an order's amount without refunded lines, and its count without cancelled ones; a cancelled order keeps its totals. */
 const recomputeTotals = statement(
   'order_count_again',
   `update customer_order as o set version = o.version + 1,

@@ -9,7 +9,7 @@ import type { DealRow } from './deals.ts'
 export type OrderRow = typeof customerOrder.$inferSelect
 export type LineRow = typeof orderLine.$inferSelect
 
-/** An order with its lines in insertion order. */
+/** An order with its lines by `position`. */
 export interface StoredOrder {
   row: OrderRow
   lines: LineRow[]

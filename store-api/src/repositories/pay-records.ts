@@ -69,7 +69,7 @@ const recordsOfPayment = statement<{ row: PayRecordRow }>(
    where r.store_id = $1 and r.tx_number = $2 and r.offset_pay_id is null order by r.pay_id`,
 )
 
-/** The records of a payment: one per tender. */
+/** The records of what a payment was paid with: one per tender, of gift cards one per card. */
 export async function readRecordsOfPayment(
   db: Connection,
   storeId: number,

@@ -86,7 +86,7 @@ export interface MoveOfPayment {
   nonceHash: string | null
 }
 
-/** Changes the state and adds the event; null where the payment is in another state. */
+/** Changes the state and adds the event; null where the payment is in another state, has another nonce or is being net-cancelled. */
 export async function compareAndSwapState(
   tx: Transaction,
   paymentMove: MoveOfPayment,

@@ -11,7 +11,7 @@ const removeProvisional = statement<{ deal_id: number }>(
    delete from deal where store_id = $1 and deal_id = $2 and status = $3 returning deal_id`,
 )
 
-/** Deletes a provisional deal; only the events of its lines stay. */
+/** Deletes a provisional deal; only the events of its lines and its ended payments stay. */
 export async function removeProvisionalDeal(
   tx: Connection,
   storeId: number,

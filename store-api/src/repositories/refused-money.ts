@@ -8,8 +8,8 @@ import { isCashToHandBack } from './credit.ts'
 import type { RefundRow } from './refunds.ts'
 
 /**
- * Refused refunds, reversals and cash receipts, and unanswered payouts, that the store has not resolved yet. Fields as in the contract's
- * `refusedMoney`; `date`: when it was refused or given up (epoch ms).
+ * Refused refunds, reversals and cash receipts, unanswered payouts, and cash of refunded lines on credit to hand back, that the store has not
+ * resolved yet. Fields as in the contract's `refusedMoney`; `date`: when it was refused or given up, of cash when its lines were refunded (epoch ms).
  */
 export type RefusedMoney = {
   kind: 'refund' | 'reversal' | 'cash-receipt' | 'cash-receipt-cancel' | 'gift-card-payout' | 'cash-repayment'

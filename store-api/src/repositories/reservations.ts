@@ -167,7 +167,7 @@ const runs = statement(
        where other.store_id = $1 and other.user_id = u.user_id and other.is_running)`,
 )
 
-/** Seats a locked deal at a table; false where other guests are there. Its customers are in it from now on. */
+/** Seats a locked deal at a table; false where other guests are there. It becomes the running deal of its customers who have no other. */
 export async function seatDeal(
   tx: Connection,
   { storeId, dealId, resourceId }: { storeId: number; dealId: number; resourceId: number },

@@ -67,8 +67,8 @@ const add = statement<{ create_date: number }>(
 )
 
 /**
- * Voids the older codes of the same requester. False without changes where another requester used the number in the
- * same millisecond.
+ * Adds a code and voids the older ones of the same requester. False where another requester used the number in the same
+ * millisecond: the transaction must fail then.
  */
 export async function addSmsCode(
   tx: Connection,

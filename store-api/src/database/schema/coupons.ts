@@ -24,7 +24,7 @@ export const couponTemplate = pgTable('coupon_template', {
   productList: int8().array().notNull(),
   categoryList: int8().array().notNull(),
   translations: jsonb().$type<CouponTemplate['translations']>(),
-  /** Given to every customer at the first sign-in at the store. */
+  /** Given to every customer at the first sign-in at the store, or at a branch of it. */
   isWelcome: boolean().notNull(),
   image: jsonb().$type<CouponTemplate['image']>().notNull().default([]),
 })

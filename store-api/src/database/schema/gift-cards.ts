@@ -25,7 +25,7 @@ export const giftCard = pgTable('gift_card', {
   balance: integer().notNull(),
   /** Won of the balance that nobody paid for. */
   bonus: integer().notNull(),
-  /** Won of the balance that open payments hold. */
+  /** Won of the balance that open payments and cancels of charges or gifts hold. */
   held: integer().notNull(),
   /** The ledger's latest entry that spent money: what was charged before it can no longer be cancelled. */
   lastSpentEntryId: int8().notNull(),
@@ -187,7 +187,7 @@ export const gift = pgTable('gift', {
   cardStoreId: int8(),
   cardId: int8(),
   approveDate: int8(),
-  /** When its cancel or refusal was requested, and which of them; kept where the refund was refused. Not the card's end. */
+  /** When its cancel or refusal was requested, null again where the refund was refused, and which of them it was last. Not the card's end. */
   endDate: int8(),
   endKind: text().$type<'cancelled' | 'refused'>(),
   createDate: int8().notNull(),
@@ -243,7 +243,7 @@ export const giftCardRefund = pgTable('gift_card_refund', {
   taken: integer().notNull(),
   bonus: integer().notNull(),
   amount: integer().notNull(),
-  /** The bank account, encrypted; erased a while after the payout. */
+  /** The bank account, encrypted; erased when the payout is complete or refused. */
   accountSealed: text(),
   state: text().$type<'requested' | 'in-progress' | 'unanswered' | 'complete' | 'refused'>().notNull(),
   createDate: int8().notNull(),

@@ -82,7 +82,7 @@ export const payment = pgTable('payment', {
   approvalInfo: jsonb().$type<Omit<PayApproveInfo, 'payId'>>(),
   reason: text(),
   message: text(),
-  /** When the provider is asked next, and how often that failed. */
+  /** When the job `reconcile` looks at it next, and how often it has since the state last changed. */
   inquiryDate: int8(),
   inquiryTries: integer().notNull(),
   leaseHolder: text('holder'),

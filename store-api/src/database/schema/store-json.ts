@@ -106,7 +106,7 @@ export interface StoreFlagsJson {
   menuPageType?: string
 }
 
-/** Limits of unpaid orders away from a table. */
+/** Limits of unpaid orders; those without `AtTable` in their name are away from a table. */
 export interface PostPayLimits {
   /** Orders of one visit. */
   openOrders: number
@@ -129,7 +129,7 @@ export interface StorePolicyJson {
    * there are any, only these are offered.
    */
   manualTaxVendors?: readonly PayVendor[]
-  /** Limits of post-pay orders away from a table; defaults in `orders/unpaid-limit.ts`. */
+  /** Limits of post-pay orders; defaults in `orders/unpaid-limit.ts`. */
   postPayLimits?: Partial<PostPayLimits>
   /** Items of staff calls; a default list if absent, no calls if empty. */
   staffCallItems?: readonly StaffCallItem[]

@@ -111,7 +111,7 @@ export const contractChange = pgTable('contract_change', {
   startDate: int8().notNull(),
   state: text().$type<'planned' | 'done' | 'withdrawn'>().notNull(),
   madeBy: text().notNull(),
-  /** Why a removal that is due waits: money that it would strand. */
+  /** Why a change that is due waits: for a bundle that it needs or that needs it, or for what its removal would strand. */
   waitsFor: text(),
   createDate: int8().notNull(),
   settleDate: int8(),

@@ -9,7 +9,7 @@ export const waiting = pgTable('waiting', {
   userId: int8().notNull(),
   status: text().notNull(),
   dealId: int8(),
-  /** Order in the queue: that of the number, until its customer postpones. */
+  /** Order in the queue: that of the number, until its customer postpones or opens an abandoned ticket again. */
   place: integer().notNull(),
   /** Provisional, or its guests are not seated yet. */
   isOpen: boolean().notNull(),
