@@ -40,8 +40,8 @@ export default function SharedReservationScreen() {
   const reservation = useEndpoint(getSharedReservation, { storeId, s }, { enabled: hasLink })
   const user = useEndpoint(getSharedReservationUser, { storeId, s }, { enabled: hasLink })
   const sharer = user.data?.user.name
-  // The reservation is shown together with the sharer's name, or once that is not found: a name that came later could make the
-  // heading two lines high, and move what is below it.
+  // The reservation is shown together with the sharer's name, or once that is not found or has not come for a second: a name that
+  // came later could make the heading two lines high, and move what is below it.
   const isNameAwaited = useInitialWait(user.isPending && user.failureCount === 0)
   const data = isNameAwaited ? undefined : reservation.data
   const problem = hasLink ? (reservation.data ? null : reservation.error) : 'the address contains no link'

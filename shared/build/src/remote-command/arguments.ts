@@ -5,7 +5,7 @@ const usage = `storefront-remote <command>, in the folder of a remote
   dev [--port 5001] [--shop <address of a store>]   builds on every change, and serves it for a shop on this machine
   release publish                        uploads dist; no page gets it yet
   release plan [id]                      which stores a promotion would change; takes the options of promote
-  release promote [id]                   makes a build stable, for everybody (default: the one published last)
+  release promote [id]                   makes a build stable, for everybody (default: the one published last, unless it was rolled back)
     --channel canary --store <pageName>  ... or lets this store try it; edges roll it back when it is worse
       --stages                           ... and promote it by stages when it is not: 5 %, 25 % of browsers, everybody
   release watch [--once]                 how its canary is doing, and what moved
