@@ -48,7 +48,7 @@ export const getUnusedCouponByCouponNumOperation = operation(
   getUnusedCouponByCouponNum,
   async (context, { couponNum }) => {
     const { row, isUsable } = await numberedCoupon(context, couponNum)
-    if (!isUsable) refuse(code.notFound, 'the coupon is used or over')
+    if (!isUsable) refuse(code.notFound, 'the coupon is used, held or expired')
     return { coupon: wireCoupon(row) }
   },
 )

@@ -12,7 +12,7 @@ export default customerOperation(removeSelfOrderDealUser, async (context, { stor
     const deal = await dealOfCustomer(tx, storeId, dealId, caller.userId)
     if (deal.dealType !== dealType.self) refuse(code.notFound, 'not a deal at a table')
     if (!(await leaveUnlessOrdered(tx, deal, caller.userId, now))) {
-      refuse(code.changed, 'something has been ordered', { status: deal.status })
+      refuse(code.changed, 'the customer has orders or a payment in it', { status: deal.status })
     }
   })
   return {}

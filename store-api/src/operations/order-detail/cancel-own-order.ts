@@ -32,7 +32,7 @@ export default customerOperation(
       if (!policy.selfCancelUntilAccepted) refuse(code.forbidden, 'this store takes no orders back by itself')
       const asItIs = () => dealWithOrder(tx, store, { dealId: deal.dealId, orderId, userId })
       if (!canCancelOrder(order.row, userId, policy) || !(await cancelOrder(tx, order, noReason, now))) {
-        refuse(code.changed, 'the shop has accepted it', await asItIs())
+        refuse(code.changed, 'it cannot be cancelled any more', await asItIs())
       }
       await refundCancelled(tx, deal, { orderIds: [orderId], reason: refundReason.customer, now })
       await cancelIfEmpty(tx, deal, noReason, now)

@@ -14,7 +14,7 @@ export default operation(
     const deal = await sharedDeal(db, storeId, share, { type: 'order', dealId: requestedId })
     const { dealId } = deal
     const itemList = sharedItems(await ordersOfDeal(db, deal))
-    if (itemList.length === 0) refuse(code.notFound, 'nothing stands in it')
+    if (itemList.length === 0) refuse(code.notFound, 'the order has no items')
     return { deal: { dealId, dealType: deal.dealType }, itemList }
   },
 )

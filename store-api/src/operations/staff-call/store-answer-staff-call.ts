@@ -11,7 +11,7 @@ export default operation(storeAnswerStaffCall, async ({ store, now, transaction 
     const answered = await answerCall(tx, storeId, callId, now)
     if (!answered) {
       const call = (await readCall(tx, storeId, callId)) ?? refuse(code.notFound, 'no such call')
-      refuse(code.changed, 'it has been answered', { call: toWireCall(call, store) })
+      refuse(code.changed, 'the call is not open any more', { call: toWireCall(call, store) })
     }
     const { dealId, state } = answered
     publishLiveEvent(tx, {
