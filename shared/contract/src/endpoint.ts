@@ -7,7 +7,7 @@ import type { LiveEventKind } from './live-events.ts'
  * - `anyone`: no token needed; a valid one adds the customer's own data
  * - `customer`: a valid token; a `userId` in the request must be that customer's
  * - `store`: the store's own key (POS, store counter)
- * - `edge`: the storefront's own edge, on the internal network
+ * - `edge`: the storefront's own edge, or the sandbox, on the internal network
  */
 export type Who = 'anyone' | 'customer' | 'store' | 'edge'
 

@@ -38,7 +38,7 @@ export const getLeavingInfo = defineEndpoint({
   codes: [403, 404],
   who: 'customer',
   quiet: true,
-  assumed: 'leaving the platform is not in the specification',
+  assumed: 'ours: leaving the platform is not in the specification',
 })
 
 /**
@@ -66,5 +66,5 @@ export const leavePlatform = defineEndpoint({
     code.tooMany,
   ],
   who: 'customer',
-  assumed: 'leaving the platform is not in the specification',
+  assumed: 'ours: leaving the platform is not in the specification',
 })

@@ -46,7 +46,7 @@ const orderItem = v.looseObject({
   isTaxFree: v.optional(v.boolean(), false),
   /** Business date whose order limits it takes from, `YYYY-MM-DD`. */
   productOrderLimitApplyStdDate: optionalText,
-  /** Of a slot of a set: its number of choices. */
+  /** Of the specification: how many choices a slot of a set takes. Not sent here: slots are no lines. */
   numberOfChoices: optionalNumber,
   /** Nested lines, in the store's answers only. The list itself is flat, linked by `parentOrderItemId`. */
   children: v.optional(v.nullable(v.array(v.unknown()))),

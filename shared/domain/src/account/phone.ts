@@ -5,7 +5,7 @@ export function normalizePhone(text: string): string {
   return trimmed.startsWith('+82') ? `0${digits.slice(2).replace(/^0+/, '')}` : digits
 }
 
-/** Whether an SMS code may be sent to it: digits only, at least 8 (spec 1 §5.1), in Korean national format: without 00 or the country code 82. */
+/** Whether an SMS code may be sent to it: digits only, at least 8 (spec 1 §5.1) and at most 15, in Korean national format: without 00 or the country code 82. */
 export function isPhone(digits: string): boolean {
   return /^(?!00|82\d{8})\d{8,15}$/.test(digits)
 }

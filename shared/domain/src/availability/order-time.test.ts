@@ -85,9 +85,12 @@ describe('ordering', () => {
     })
     const bizHour = { ...openRecord, stdDate: '2026-11-20' }
     expect(reason('counter', { info, bizHour }, earlyMoment)).toBe('ok')
-    expect(reason('counter', { info, bizHour: { ...bizHour, endDate: earlyMoment } }, earlyMoment)).not.toBe(
-      'ok',
-    )
+    const closed = { ...bizHour, endDate: earlyMoment }
+    expect(orderTime('counter', aStore({ info, bizHour: closed }), earlyMoment)).toMatchObject({
+      reason: 'outside-hours',
+      window: { begin: '09:00', end: '21:00' },
+    })
+    expect(reason('counter', { info, bizHour: closed })).toBe('store-closed')
   })
 
   it('supports overnight user business hours, and none on a closed day', () => {

@@ -47,8 +47,9 @@ export function orderTime(method: HoursMethod, facts: StoreFacts, now: number): 
   const userHours = service.userHours ? userWindow(facts) : null
   const windowOf = (day: string) => orderWindow(calendar, userHours, day)
   const open = openTime(facts, now, windowOf)
+  const isInWindow = open.ok || open.reason === 'store-closed'
+  if (isInWindow && userHours && !isStoreOpen(facts, now)) return outsideHours(calendar, now)
   if (!open.ok) return open
-  if (userHours && !isStoreOpen(facts, now)) return outsideHours(calendar, now)
   const breakWindow = breakAt(calendar, now)
   if (breakWindow) return { ok: false, reason: 'break-time', window: breakWindow }
   if (facts.data.pausedOrderTypes.includes(service.pausedBy)) return { ok: false, reason: 'paused' }

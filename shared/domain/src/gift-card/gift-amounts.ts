@@ -11,8 +11,8 @@ export interface GiftCandidate {
 const defaultAmounts: readonly (number | null)[] = [10_000, 30_000, 50_000, null]
 
 /**
- * Amounts that can be given with a template: its own candidates; the default ones where it has none, or a single one
- * without an amount (spec 3 §5).
+ * Amounts that can be given with a template: its own candidates; the default ones where none of them has an amount
+ * (spec 3 §5).
  */
 export function giftCandidates({
   amountCandidate,
