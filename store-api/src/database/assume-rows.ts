@@ -6,8 +6,8 @@ const ROWS_PER_PAGE = 10_000
 /**
  * Sets planner statistics as if tables that were not analysed yet had many rows. Plans are cached (spec decision 29),
  * and for tiny tables every index looks equal: a plan could use the one by store alone and scan all orders of a store
- * for each change. ANALYZE overwrites the statistics later; PGlite never runs it. Before PostgreSQL 18 this is not
- * possible, and autovacuum does it within minutes.
+ * for each change. A table without a page is planned as empty all the same. ANALYZE overwrites the statistics later;
+ * PGlite never runs it. Before PostgreSQL 18 this is not possible, and autovacuum does it within minutes.
  */
 export async function assumeManyRows(db: Database): Promise<void> {
   await db.script(`

@@ -8,7 +8,7 @@ export const customer = pgTable('customer', {
   createDate: int8().notNull(),
   /** Language of the last sign-in, for later text messages. */
   locale: text().notNull(),
-  /** When the account was removed: only its id remains. */
+  /** When the account was removed: only its id and dates remain. */
   leaveDate: int8(),
   /** Has never signed in: somebody sent a gift to the number. */
   isInvited: boolean().notNull(),
