@@ -6,10 +6,17 @@ const forgetNotes = statement(
   `update customer_order as o set descp = null from deal_user as own
    where own.user_id = $1 and o.store_id = own.store_id and o.deal_id = own.deal_id and o.user_id = $1`,
 )
+const forgetLineNotes = statement(
+  'account_removal_forget_line_notes',
+  `update order_line as l set descp = null from deal_user as own, customer_order as o
+   where own.user_id = $1 and o.store_id = own.store_id and o.deal_id = own.deal_id
+     and l.store_id = o.store_id and l.order_id = o.order_id and l.added_by_user_id = $1 and l.descp is not null`,
+)
 
-/** Orders are retained without the customer's notes; those of single lines stay. */
+/** Orders are retained without the customer's notes, on the order or on a line. */
 export const orderRemoval: AccountRemoval = {
   async erase(tx, { userId }) {
     await tx.run(forgetNotes, [userId])
+    await tx.run(forgetLineNotes, [userId])
   },
 }

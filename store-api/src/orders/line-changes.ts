@@ -113,15 +113,14 @@ export async function writeLines(tx: Transaction, newLines: NewLines): Promise<S
   return { row: { ...order.row, ...totals, version: version + 1 }, lines }
 }
 
-/** Fields of a line in the history: what was ordered, and the price. */
+/** Fields of a line in the history: what was ordered, and the price. No note, because the history outlives a removed account. */
 function historyFieldsOf(line: LineRow, children: readonly LineRow[] = []) {
-  const { productId, count, unitPrice, options, descp } = line
+  const { productId, count, unitPrice, options } = line
   return {
     productId,
     count,
     unitPrice,
     options: options.map(({ value }) => value),
-    ...(descp && { descp }),
     ...(children.length > 0 && {
       children: children.map((child) => ({ productId: child.productId, count: child.count })),
     }),

@@ -56,14 +56,14 @@ describe('after the account of a delivery customer was removed', () => {
     const [friend, leaver] = [await aGuest(api, store), await aGuest(api, store)]
     const deal = await friend.sitDownAt('1')
     await leaver.sitDownAt('1')
-    await friend.ordersAt(deal, [{ name: '케이크' }], { descp: '친구의 부탁' })
-    await leaver.ordersAt(deal, [{ name: '케이크' }], { descp: '나의 부탁' })
+    await friend.ordersAt(deal, [{ name: '케이크', descp: '친구의 포크' }], { descp: '친구의 부탁' })
+    await leaver.ordersAt(deal, [{ name: '케이크', descp: '나의 포크' }], { descp: '나의 부탁' })
     await api.call(storeCompleteDeal, { storeId: store.storeId, dealId: deal.dealId }, { as: store })
     await api.db.run(noteOnDeal, [store.storeId, deal.dealId, '창가 자리로'])
     expect((await removeAccount(leaver)).code).toBe(code.ok)
-    expect(await tablesThatContain('친구의 부탁')).not.toEqual([])
+    for (const note of ['친구의 부탁', '친구의 포크']) expect(await tablesThatContain(note)).not.toEqual([])
     expect(await tablesThatContain('창가 자리로')).toEqual(['deal'])
-    expect(await tablesThatContain('나의 부탁')).toEqual([])
+    for (const note of ['나의 부탁', '나의 포크']) expect(await tablesThatContain(note), note).toEqual([])
   })
 })
 
