@@ -1,20 +1,17 @@
 import { useShop } from '@storefront/host'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { useTexts } from '../texts.ts'
-import * as styles from './menu-page.module.css'
 
 /** Shown where the menu failed to load. The cart is not changed. */
 export function MenuFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTexts()
   const tel = useShop().storeInfo.tel[0]?.tel
   return (
-    <div className={styles.failed}>
-      <ErrorState
-        title={t('menus.failed')}
-        text={t('menus.failedHelp')}
-        retry={{ label: t('retry'), onPress: onRetry }}
-        phone={tel ? { label: t('callStore'), href: `tel:${tel}` } : undefined}
-      />
-    </div>
+    <ErrorState
+      title={t('menus.failed')}
+      text={t('menus.failedHelp')}
+      retry={{ label: t('retry'), onPress: onRetry }}
+      phone={tel ? { label: t('callStore'), href: `tel:${tel}` } : undefined}
+    />
   )
 }

@@ -25,7 +25,11 @@ export default function MenusScreen() {
   })
   return (
     <div className={styles.screen}>
-      {status === 'failed' && <MenuFailed onRetry={retry} />}
+      {status === 'failed' && (
+        <div className={styles.failed}>
+          <MenuFailed onRetry={retry} />
+        </div>
+      )}
       {status === 'loading' && !isTopLoaded && <MenuSkeleton view={view} />}
       {(status === 'ready' || isTopLoaded) && <LoadedMenu view={shownView} isComplete={!isTopLoaded} />}
     </div>
