@@ -5,7 +5,7 @@ import { Overlays } from './overlays.tsx'
 import * as styles from './sections.module.css'
 import { Tokens } from './tokens.tsx'
 
-/** Every component in every state. */
+/** Tokens, and components in their states; layout, navigation and products are shown by the composed screens. */
 export function Everything() {
   return (
     <main className={styles.page}>

@@ -12,7 +12,7 @@ export type BottomBarProps = {
   still?: boolean
 }
 
-/** Sticky actions within thumb reach: one or two buttons side by side. */
+/** Sticky actions within thumb reach: one to three buttons, side by side where they fit. */
 export function BottomBar({ children, note, look = 'bar', still }: BottomBarProps) {
   return (
     <div className={classNames(styles.bar, styles[look], !still && styles.sticky)} data-bottom-bar="">

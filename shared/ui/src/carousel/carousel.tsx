@@ -21,7 +21,7 @@ export type CarouselProps = {
   onShow?: (index: number) => void
 }
 
-/** Slides side by side. Autoplays only while visible, not touched, and without reduced motion. */
+/** Slides side by side. When they advance by themselves: `useAutoplay`. */
 export function Carousel(props: CarouselProps) {
   const {
     label,

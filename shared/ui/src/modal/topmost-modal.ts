@@ -3,7 +3,7 @@ export function topmostModal(): HTMLDialogElement | null {
   return [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null
 }
 
-/** The element that gets the focus when a modal opens: its panel, so that its name is announced. */
+/** The panel of a modal, which gets the focus when it opens without a field with autofocus: so its name is announced. */
 export function panelOf(modal: HTMLDialogElement): HTMLElement | null {
   return modal.querySelector('[tabindex="-1"]')
 }

@@ -65,7 +65,7 @@ export function useModal({ open, onClose, onClosed }: ModalProps) {
       event.preventDefault()
       onClose('escape')
     },
-    // A second Escape in a row closes a native dialog without an event. If the owner keeps it open, it is shown again.
+    // A second Escape in a row closes a native dialog without a cancel event. If the owner keeps it open, it is shown again.
     onClose: (event: SyntheticEvent) => {
       const element = dialog.current
       // Open again: in Strict Mode React unmounts and mounts it once more.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from '../button/button.tsx'
@@ -92,6 +92,9 @@ it('shows the whole number beside its button, or above it in large text', async 
   expect(isFullyVisible()).toBe(true)
   expect(button.getBoundingClientRect().left).toBeGreaterThanOrEqual(input.getBoundingClientRect().right)
   document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = ''
+  })
   expect(isFullyVisible()).toBe(true)
-  document.documentElement.style.fontSize = ''
+  expect(button.getBoundingClientRect().top).toBeGreaterThanOrEqual(input.getBoundingClientRect().bottom)
 })

@@ -7,6 +7,7 @@ const onePixelGif = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAAL
 it('is replaced by a camera icon, and its name for screen readers, if it fails to load', async () => {
   const screen = await render(<Picture src="/missing.webp" alt="Latte" ratio={1} priority />)
   await expect.element(screen.getByText('Latte')).toBeInTheDocument()
+  expect(screen.container.querySelector('svg')).not.toBeNull()
   await expect.element(screen.getByRole('img')).not.toBeInTheDocument()
 })
 

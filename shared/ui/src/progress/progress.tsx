@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 import * as styles from './progress.module.css'
 
 export type ProgressProps = {
-  /** The progress as text; announced when it changes. */
+  /** The progress as text, for screen readers. */
   label: string
   /** How full each segment is, 0 to 1. */
   segments: readonly number[]

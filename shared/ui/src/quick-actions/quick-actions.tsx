@@ -22,7 +22,7 @@ export type QuickActionsProps = {
   look?: 'plain' | 'tint'
 }
 
-/** A white card with a few icons and their names in one row; where that is too narrow in several, none with a single icon. */
+/** A white card with a few icons and their names in one row, or in several where that is too narrow. */
 export function QuickActions({ label, actions, look = 'plain' }: QuickActionsProps) {
   return (
     <div className={styles.card}>

@@ -212,6 +212,11 @@ it('keeps its button visible in landscape, while the title scrolls with the cont
   )
   await expect.element(getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 })
   await expect.element(getByText('Long content')).toBeInViewport()
+  const title = getByRole('heading', { name: 'Login' })
+  await expect.element(title).toBeInViewport()
+  getByText('Long content').element().scrollIntoView({ block: 'end', behavior: 'instant' })
+  await expect.element(title).not.toBeInViewport()
+  await expect.element(getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 })
 })
 
 describe.each([

@@ -65,4 +65,6 @@ it('shares the width evenly while every text fits, and else keeps texts apart in
   await screen.rerender(tabsOfWidth('160px'))
   for (const tab of screen.getByRole('tab').elements())
     expect(tab.scrollWidth).toBeLessThanOrEqual(tab.clientWidth)
+  const list = screen.getByRole('tablist').element()
+  expect(list.scrollWidth).toBeGreaterThan(list.clientWidth)
 })

@@ -61,6 +61,12 @@ describe('a toast', () => {
     await wait(20_000)
     expect(shownTexts()).toEqual(['RemovedUndo'])
     button.blur()
+    const toast = button.parentElement
+    await wait(5900)
+    toast?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+    await wait(20_000)
+    expect(shownTexts()).toEqual(['RemovedUndo'])
+    toast?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true }))
     await wait(6100)
     await waitForToasts([])
   })
@@ -98,8 +104,10 @@ describe('a toast', () => {
     document.body.append(dialog)
     dialog.showModal()
     await render(<Page start={[plain]} />)
-    const stack = document.querySelector('[popover]') as HTMLElement
-    expect(stack.matches(':popover-open')).toBe(true)
+    await waitUntil(() => {
+      const text = document.querySelector('[popover] span')
+      return text !== null && isOnTop(text)
+    })
     dialog.remove()
   })
 
