@@ -44,7 +44,7 @@ test.describe('a canary with a fault', () => {
     ['ships a second React', { loaded: true, kinds: ['TypeError'] }],
   ]
   for (const [fault, expected] of faults)
-    test(`a canary that ${fault} affects only its own part, and is rolled back automatically`, async ({
+    test(`a canary that ${fault} ${fault === 'leaks styles' ? 'is reported' : 'affects only its own part'}, and is rolled back automatically`, async ({
       customer,
       page,
     }) => {

@@ -76,7 +76,7 @@ test.describe('at a restaurant without deposits', () => {
   })
 })
 
-test('axe finds nothing on the form for a ticket, the ticket, its call, its questions and its end', async ({
+test('axe finds nothing on the form for a ticket, the ticket, the question before its cancel, its call and its end', async ({
   customer,
   counter,
   page,

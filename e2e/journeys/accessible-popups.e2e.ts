@@ -8,7 +8,7 @@ test.use({ storeOptions: { hours: () => ({ openingHours: aroundNow(60, 300) }) }
 // Each test checks several popups with axe, in both themes.
 test.describe.configure({ timeout: 120_000 })
 
-test('axe finds nothing on the way to a table order: menu, guide, alcohol notice, confirmation', async ({
+test('axe finds nothing on the way to a table order: side menu, guide, alcohol notice, confirmation', async ({
   customer,
   counter,
   page,

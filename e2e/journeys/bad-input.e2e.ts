@@ -10,7 +10,7 @@ import { addresses } from '../system/addresses.ts'
 test('an unknown store shows that it is unknown', async ({ page }) => {
   const answer = await page.goto('/no-such-store/')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('main')).toContainText('매장')
+  await expect(page.getByRole('main')).toContainText('매장을 찾을 수 없어요')
 })
 
 test.describe('an unknown path', () => {

@@ -28,8 +28,12 @@ for (const language of ['ko', 'en'] as const) {
       expect(order.totalAmount).toBe(12_600)
       expect(order.totalCount).toBe(2)
     })
+  })
 
-    test('the shop cancels it with a reason, which the customer reads at once', async ({
+  test.describe(`an order at a table, in ${language}`, () => {
+    test.use({ language })
+
+    test('is cancelled by the shop with a reason, which the customer reads at once', async ({
       customer,
       counter,
       page,

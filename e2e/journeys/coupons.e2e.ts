@@ -25,7 +25,10 @@ test('a guest follows the link of a coupon, logs in and has it', async ({ custom
   await expect(page.getByRole('button', { name: new RegExp(couponName) })).toHaveCount(2)
 })
 
-test('a guest who does not want to log in has no coupon', async ({ customer, page }) => {
+test('a guest who does not want to log in reads that nothing was registered, and still sees the coupon', async ({
+  customer,
+  page,
+}) => {
   await customer.open(linkOf('POGUN-1500-A'))
   const coupon = customer.dialog(couponName)
   await coupon.getByRole('button', { name: '쿠폰 등록하기' }).click()

@@ -99,11 +99,16 @@ test.describe('the server-rendered first screen', () => {
     store,
     customer,
   }) => {
+    await customer.open('/pointList')
+    await customer.logIn()
+    const token = await page.evaluate(() => localStorage.getItem('storefront:token'))
+    expect(token).toBeTruthy()
     const html = await renderedHtml(page, store.address('/'), {
-      authorization: 'Bearer x',
-      cookie: 'token=x',
+      authorization: `Bearer ${token}`,
+      cookie: `token=${token}`,
     })
     expect(html).not.toContain(customer.phone)
+    expect(html).not.toContain(customer.text.customerName)
     const tableHtml = await renderedHtml(page, `${store.address('/')}?tn=7.abcdefgh`)
     expect(tableHtml).toContain('다른 자리예요')
     expect(tableHtml).toContain('딸기 구름 라떼')

@@ -116,7 +116,7 @@ test('a balance is transferred to another card, used at the counter, and the res
   await expect(customer.dialog('환불 요청 완료').getByText('5,000원')).toBeVisible()
 })
 
-test('a sender sends a gift again and cancels it: the recipient’s card is gone, the payment refunded [3.4-20]', async ({
+test('a sender cancels a gift that could also be sent again: the recipient’s card is gone, the payment refunded [3.4-20]', async ({
   customer,
   payment,
   store,

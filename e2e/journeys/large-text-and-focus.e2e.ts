@@ -43,7 +43,7 @@ for (const language of ['ko', 'en'] as const) {
   })
 }
 
-test("keyboard focus returns to its place in the menu after an order's detail is closed", async ({
+test("after an order's detail is closed the keyboard focus is in the menu, and its tabs cover no focused element", async ({
   customer,
   counter,
   page,
@@ -90,7 +90,7 @@ async function twiceAsLarge(page: Page): Promise<void> {
   })
 }
 
-/** No horizontal scrolling, and no text outside the page. */
+/** No horizontal scrolling, and no text of an open popup outside the page. */
 async function expectInsideScreen(page: Page, where: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   const outside = await page.evaluate(() => {

@@ -49,7 +49,7 @@ test.describe('order limits', () => {
   test.describe('the last unit', () => {
     test.use({ storeOptions: { limits: { '딸기 구름 라떼': 1 } } })
 
-    test('goes to one of two phones; the other shows why and loses nothing', async ({
+    test('goes to one of two phones, and the other shows why', async ({
       customer,
       counter,
       browser,

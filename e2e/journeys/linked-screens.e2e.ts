@@ -4,7 +4,7 @@ import { layoutShift, renderedHtml, watchLayoutShifts } from '../fixtures/first-
 import { expect as defaultExpect, test } from '../fixtures/test.ts'
 import { addresses } from '../system/addresses.ts'
 
-/* Every screen that a link can open, in a browser that has cached nothing. */
+/* Screens that links open, in a browser that has cached nothing; only the shared reservation is not among them. */
 
 const expect = defaultExpect.configure({ timeout: 30_000 })
 test.describe.configure({ timeout: 240_000 })
@@ -52,7 +52,7 @@ async function openTwice(
   await withScripts.close()
 }
 
-test('a guest sees every screen that a link opens before any script runs, and nothing shifts when the app takes over', async ({
+test('a guest sees a linked screen before any script runs, and nothing shifts when the app takes over', async ({
   store,
   counter,
   browser,
@@ -71,7 +71,7 @@ test('a guest sees every screen that a link opens before any script runs, and no
   await openTwice(browser, table, { path: '', before: '딸기 구름 라떼', after: '7번 테이블' })
 })
 
-test('a customer sees every screen that a link opens before any script runs, and nothing shifts when their data arrive', async ({
+test('a customer sees a linked screen before any script runs, and nothing shifts when its data arrive', async ({
   customer,
   counter,
   store,

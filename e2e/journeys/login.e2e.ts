@@ -171,7 +171,10 @@ test('a page that was reloaded while Kakao was open continues with the result', 
   await expect(customer.dialog(customer.text.social.confirm)).toBeVisible()
 })
 
-test('a new customer without marketing consent is asked for it once', async ({ customer, page }) => {
+test('a new customer who declines marketing consent is asked for it again, and may agree then', async ({
+  customer,
+  page,
+}) => {
   const { login, account, customerName } = customer.text
   const popup = await openLogin(customer)
   await popup.getByLabel(login.name, { exact: true }).fill(customerName)

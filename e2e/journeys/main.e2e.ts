@@ -126,7 +126,7 @@ test.describe('while the page stays open', () => {
 test.describe('during the break', () => {
   test.use({ storeOptions: { hours: duringBreakTime } })
 
-  test("card and buttons show it, and a tap shows the break's hours [1.5.3-17]", async ({
+  test("the store's card shows it, and a tap on the order button shows the break's hours [1.5.3-17]", async ({
     customer,
     store,
     page,

@@ -90,7 +90,10 @@ test('a search by initial consonants finds products, without those hidden by the
   await expect(main.getByRole('button', { name: text.withMilk, exact: true })).toHaveCount(0)
 })
 
-test('a dine-in product is only in the dine-in menu', async ({ customer, page }) => {
+test('a dine-in product is in the menu of the store and not in that of takeout', async ({
+  customer,
+  page,
+}) => {
   const bowl = page.getByRole('main').getByRole('button', { name: '우유 빙수', exact: true })
   const search = () => page.getByRole('searchbox', { name: texts.ko.search })
   await customer.open('/menus')

@@ -10,7 +10,7 @@ test('goods that the camera scans are paid, and the counter confirms them [1.1-1
   store,
   counter,
 }, info) => {
-  // Sea tangerines, the first goods of the first shelf.
+  // Tangerines, the first goods of the first shelf.
   const browser = await browserWithCamera(
     { text: '2000000010014', format: 'EAN13' },
     info.outputPath('goods.y4m'),
@@ -94,7 +94,7 @@ test('without a camera a number typed by hand adds goods; a wrong check digit an
 test.describe('without a connection', () => {
   test.use({ consoleErrors: { expected: true } })
 
-  test('goods are scanned and found by name, survive a reload, and are paid once there is one', async ({
+  test('goods are scanned and found by name, survive a reload, and can be paid once there is one', async ({
     customer,
     page,
   }) => {

@@ -33,7 +33,7 @@ test.describe('a store without the ordering bundle', () => {
   })
 })
 
-test('a store with ordering only shows no booking, cards or takeout', async ({ browser }) => {
+test('a store with ordering only shows no takeout, delivery, reservation or waiting', async ({ browser }) => {
   const { TestStore } = await import('../fixtures/test-store.ts')
   const { Customer } = await import('../fixtures/customer.ts')
   const store = await TestStore.open({ like: 'golmok-bunsik' })

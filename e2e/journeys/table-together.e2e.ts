@@ -151,7 +151,7 @@ test.describe('a prepaid table', () => {
     counter,
     browser,
   }) => {
-    // Two phones and three payment windows: longer than any other journey.
+    // Two phones and three payment windows.
     test.slow()
     const link = await counter.tableLink('7')
     const friend = await aFriend(browser, customer)

@@ -82,7 +82,7 @@ test('takeout has its own menu and cart', async ({ customer, page }) => {
   await expect(page.getByRole('button', { name: customer.text.cartBar })).toBeVisible()
 })
 
-test('a customer cancels an order until the store accepts it, and is refunded', async ({
+test('a customer cancels an order that the store has not accepted yet, and is refunded', async ({
   customer,
   payment,
   page,

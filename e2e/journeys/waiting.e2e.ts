@@ -145,7 +145,7 @@ test.describe('the ticket', () => {
 test.describe('a full queue', () => {
   test.use({ storeOptions: { waitingLimit: 1 } })
 
-  test('shows a message and leads to Main, also for the phone that opens it second [3.8-53]', async ({
+  test('shows a message to the next phone, and leads it to Main [3.8-53]', async ({
     customer,
     store,
     browser,
