@@ -20,7 +20,7 @@ export interface NumberedCoupon {
 
 /**
  * Finds a coupon by number in a store and its head office. Rate limited by address against guessing; another customer's
- * coupon is answered like an expired one (spec 1 §8).
+ * coupon is refused with 404, as an expired one is where it is registered (spec 1 §8).
  */
 export async function numberedCoupon(
   context: Context & { store: StoreSnapshot },

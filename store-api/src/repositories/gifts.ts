@@ -265,8 +265,8 @@ export interface GiftRef {
 }
 
 /**
- * Gifts about which a text message is due, the oldest first, without those in `except`. A cancel is told to a recipient who was
- * told of the gift.
+ * Gifts about which a text message is due, without those in `except`: at most `limit` that were given, then as many that have ended,
+ * each the oldest first. A cancel is told to a recipient who was told of the gift.
  */
 export async function readGiftsWithDueText(
   db: Connection,

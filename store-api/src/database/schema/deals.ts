@@ -14,7 +14,7 @@ export const deal = pgTable('deal', {
   orgDealId: int8(),
   externalNumber: text(),
   startDate: int8().notNull(),
-  /** Expected end; of a completed deal, when it ended. */
+  /** Expected end; when it ended, of a deal that was completed or cancelled, but for cancelled reservations. */
   endDate: int8(),
   /** Start and end as the customer requested them; null for an instant takeout or delivery. */
   orgStartDate: int8(),

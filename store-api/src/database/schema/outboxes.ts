@@ -14,7 +14,7 @@ export const storeOutbox = pgTable('store_outbox', {
   giveUpDate: int8(),
 })
 
-/** One row for each store with a webhook: who delivers now, when next, and failures in a row. */
+/** One row for each store that has or had a webhook: who delivers now, when next, and failures in a row. */
 export const storeDelivery = pgTable('store_delivery', {
   storeId: int8().notNull(),
   leaseHolder: text('holder'),
