@@ -24,8 +24,7 @@ interface AddressRoutes {
 const slowAnswerMs = 9_000
 
 /**
- * Simulates the public address service: same path, parameters and answers. Two search terms provoke failures: one a
- * late answer, one an invalid answer.
+ * Simulates the public address service: same path, parameters and answers. Some search terms provoke failures (README.md).
  */
 export function serveAddresses(
   http: FastifyInstance,

@@ -54,7 +54,7 @@ describe('the address service', () => {
     expect(await page('900')).toEqual([])
   })
 
-  it('refuses with the messages of the real service', async () => {
+  it('refuses with the codes of the real service', async () => {
     expect(await errorOf({ keyword: '포근로', confmKey: 'of somebody else' })).toBe('E0001')
     expect(await errorOf({ keyword: '' })).toBe('E0005')
     expect(await errorOf({ keyword: '길' })).toBe('E0008')

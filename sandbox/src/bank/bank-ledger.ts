@@ -8,7 +8,7 @@ export interface Payout extends SandboxPayout {
 
 const maxPayouts = 500
 
-/** The payouts of this run. A repeated key is paid once, and answered as before. */
+/** The last 500 payouts of this run. A repeated key is paid once, and answered with the payout's state. */
 export class BankLedger {
   readonly #payouts = new Map<string, Payout>()
 

@@ -20,8 +20,8 @@ const payout = v.looseObject({
 
 /**
  * Simulates a bank for refunds of gift cards: checks accounts and pays out, signed calls only; `/bank` lists the payouts for
- * people. The end of an account number chooses the answer: `0000` is no account, `9999` is paid nothing, `8888` gets no
- * answer the first time.
+ * people. The end of an account number chooses the answer: `0000` is no account, `9999` is paid nothing, `8888` is paid, but
+ * answered with 503 the first time.
  */
 export async function serveBank(
   http: FastifyInstance,

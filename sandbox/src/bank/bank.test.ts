@@ -30,7 +30,7 @@ describe('the simulated bank', () => {
     expect((await http.inject('/bank')).body).toContain('9,000')
   })
 
-  it('refuses calls that are not signed, or that it cannot parse', async () => {
+  it('refuses calls that are signed with another secret, or that it cannot parse', async () => {
     const { http } = await aSandbox()
     expect((await http.inject(signedPost('/bank/payouts', account, { secret: 'another' }))).statusCode).toBe(
       401,

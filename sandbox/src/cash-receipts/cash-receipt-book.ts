@@ -20,12 +20,12 @@ export interface BookedReceipt extends Amounts {
   at: number
 }
 
-/** `silent`: nothing is answered. */
+/** `silent`: 503 instead of an answer. */
 export type BookAnswer = { apprNumber: string } | { refusedCode: string } | 'silent'
 
 const maxReceipts = 500
 
-/** The cash receipts of this run. A repeated key is issued or cancelled once, and answered as before. */
+/** The last 500 issues and cancels of this run. A repeated key is issued or cancelled once, and gets the same approval number. */
 export class CashReceiptBook {
   /** By `entryKey`. */
   readonly #entries = new Map<string, BookedReceipt>()

@@ -27,8 +27,8 @@ const cancel = v.looseObject({ ...amounts, apprNumber: v.string() })
 
 /**
  * Simulates the tax service for cash receipts: issues and cancels, signed calls only; `/cash-receipts` lists them for people. It is
- * no real service. The end of a number chooses the answer: `9999` is refused, `8888` gets no answer the first time, `7777`
- * never gets one.
+ * no real service. The end of a number chooses the answer: `9999` is refused, `8888` is issued, but answered with 503
+ * the first time, `7777` always gets 503.
  */
 export async function serveCashReceipts(
   http: FastifyInstance,

@@ -77,7 +77,7 @@ describe('the simulated tax service', () => {
     expect((await listed()).map(({ kind }: { kind: string }) => kind)).toEqual(['cancel', 'issue'])
   })
 
-  it('stores no number, and refuses calls that are not signed', async () => {
+  it('stores numbers only masked, and refuses calls that are signed with another secret', async () => {
     const { issue, listed, http } = await aTaxService()
     await issue()
     expect(JSON.stringify(await listed())).not.toContain('01012345678')

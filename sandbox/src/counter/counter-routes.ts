@@ -178,7 +178,7 @@ export async function serveCounter(
     return api.request(endpoint, request.output)
   })
 
-  /** Today's; empty for a store without booking. */
+  /** Today's; empty where the API refuses, as it does for a store without booking. */
   async function reservationsOf(store: Store): Promise<Html> {
     const now = Date.now()
     const answer = await api.request(storeListReservations, {
@@ -192,7 +192,7 @@ export async function serveCounter(
     )
   }
 
-  /** Closed and empty for a store without booking. */
+  /** Closed and empty where the API refuses, as it does for a store without booking. */
   async function queueOf(store: Store): Promise<Html> {
     const answer = await api.request(storeListWaiting, { storeId: store.storeId })
     return waitingQueue(

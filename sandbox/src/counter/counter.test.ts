@@ -83,7 +83,7 @@ describe('the counter', () => {
     expect(storeKey(secret, 30)).not.toBe(storeKey(secret, 31))
   })
 
-  it('offers the actions that the state allows: cook in the kitchen, accept a requested order, nothing for a cooked one', async () => {
+  it('offers the actions that the state allows: cook in the kitchen, accept a requested order, neither cook nor cancel a cooked one', async () => {
     const buttons = async (changes: Parameters<typeof openDeals>[0]) => {
       api.payloads.opendeals = openDeals(changes)
       const board = (await http.inject('/counter/30/board')).body
@@ -133,7 +133,7 @@ describe('the counter', () => {
     expect(refundedBoard).toContain('환불 완료')
   })
 
-  it('shows money that a provider refused to return until it is settled', async () => {
+  it('shows money that a provider refused to return, to be retried or marked as settled', async () => {
     const money = { kind: 'reversal', key: 'T1', txNumber: 'TX000000000000000001', amount: 7000 }
     const details = {
       dealId: 3,

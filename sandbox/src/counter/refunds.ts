@@ -4,7 +4,7 @@ import { type Html, html } from '../html/html.ts'
 import { clock, textOf, won } from '../html/texts.ts'
 import { moveButton } from './move-button.ts'
 
-/** Refunds an order, completely or by lines; not shown if everything is being refunded already. */
+/** Refunds an order, completely or by lines; not shown if everything is refunded or being refunded. */
 export function refundButton(order: Order, refunds: readonly Refund[]): Html | false {
   const { storeId, orderId, orderItemList } = order
   const refundedIds = new Set(

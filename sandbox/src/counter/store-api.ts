@@ -36,7 +36,7 @@ const envelope = v.looseObject({
   payload: v.unknown(),
 })
 
-/** Store-side calls of the API, each with the key of its store. */
+/** Calls of the API: a store's with the key of that store, the edge's with the edge key, customers' with none. */
 export class StoreApi {
   readonly #config: Config
   readonly #fetch: typeof fetch

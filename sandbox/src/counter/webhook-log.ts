@@ -7,7 +7,7 @@ export interface ReceivedWebhook extends StoreWebhook {
   receivedAt: number
 }
 
-/** The store events of this run by store, newest first. Repeated deliveries are stored once. */
+/** The newest 200 events of each store in this run, newest first. Repeated deliveries are stored once. */
 export class WebhookLog {
   readonly #eventsByStore = new Map<number, ReceivedWebhook[]>()
 

@@ -2,7 +2,7 @@ import { textOf } from '../html/texts.ts'
 
 /** A simulated map tile: streets that meet at its edges, and a note that it is not a real map. */
 export function mapTile(z: number, x: number, y: number): string {
-  // Mixes the coordinates by large primes, so that each tile has colours of its own, always the same.
+  // Mixes the coordinates by large primes, so that the colours of a tile depend on all three and are always the same.
   const seed = (x * 73_856_093 + y * 19_349_663 + z * 83_492_791) >>> 0
   const pick = (from: readonly string[], shift: number) => from[(seed >>> shift) % from.length] ?? ''
   const blocks = [

@@ -71,7 +71,7 @@ export class BplepaySimulator extends Simulator<BplepayDetails> {
     }
   }
 
-  /** Refuses a request whose envelope cannot be opened, and records it; the answer has no encrypted part. */
+  /** Refuses a request whose envelope is invalid or not of now, and records it; the answer has no encrypted part. */
   refuseUnencrypted(code: BplepayCode, call: string, mid: unknown): ProviderAnswer {
     this.noteRefusal(call, code, { mid, orderNo: undefined })
     return {

@@ -239,7 +239,7 @@ describe('a cancel', () => {
     expect((await merchant.charge()).cancelledAmount).toBe(0)
   })
 
-  it('uses the key of the account', () => {
+  it('can be opened with the key of the account', () => {
     expect(unseal(bplepayKey.toString('hex'), sealed({ a: 1 }))).toEqual({ a: 1 })
   })
 })

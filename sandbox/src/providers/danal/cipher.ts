@@ -13,7 +13,7 @@ export function encrypt(keyHex: string, fields: Fields): string {
   return cipher.update(formBody(fields, 'euc-kr'), 'latin1', 'base64') + cipher.final('base64')
 }
 
-/** The fields of a message; null if it was not encrypted with this key. */
+/** The fields of a message; null if they cannot be decrypted with this key. */
 export function decrypt(keyHex: string, data: string): Fields | null {
   if (!/^[\w+/]+={0,2}$/.test(data)) return null
   try {

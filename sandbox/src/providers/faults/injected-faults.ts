@@ -6,7 +6,7 @@ import type { ProviderAnswer } from '../wire/send-answer.ts'
 /** How an answer is delivered. */
 export type AnswerDelivery = Omit<ProviderAnswer, 'fields'>
 
-/** Faults that do nothing and return an unreadable answer (9 and 17 `not-processed`); once per charge. */
+/** Faults that approve nothing and send no answer, or HTML (9 and 17 `not-processed`); once per charge. */
 export function faultBeforeApproval(charge: Charge): 'lost' | 'html' | null {
   const { name, variant } = charge.scenario
   if (variant !== 'not-processed' || charge.state !== 'authenticated') return null
@@ -74,7 +74,7 @@ export function charsetOf({ scenario }: Charge): { charset?: 'euc-kr' } {
   return scenario.name === 'euc-kr' ? { charset: 'euc-kr' } : {}
 }
 
-/** The amount that is approved, won; lower than registered in scenario 5. */
+/** The amount that is approved, won; not the registered one in scenario 5. */
 export function amountToApprove({ scenario, registeredAmount }: Charge): number {
   return scenario.name === 'amount-tampered' ? smallerAmount(registeredAmount) : registeredAmount
 }
@@ -84,7 +84,7 @@ export function returnedOrderNo({ scenario, orderNo }: Charge): string {
   return scenario.name === 'order-mismatched' ? otherOrderNo(orderNo) : orderNo
 }
 
-/** A lower amount, as in a manipulated return. */
+/** A tenth of the amount, as in a manipulated return; one won more where it is 10 won or less. */
 export function smallerAmount(amount: number): number {
   return amount > 10 ? Math.floor(amount / 10) : amount + 1
 }
@@ -94,7 +94,7 @@ export function otherOrderNo(orderNo: string): string {
   return orderNo.slice(0, -1) + (orderNo.endsWith('0') ? '1' : '0')
 }
 
-/** Addresses that a merchant must not call (14); the simulator records a call to one of them. */
+/** Addresses that a merchant must not call (14); a call to one of the first two is recorded in the ledger. */
 export function probeFields(
   context: ProviderContext,
   { publicUrl, charge }: { publicUrl: string; charge: Charge },

@@ -4,7 +4,7 @@ export const inicisCode = {
   ok: '0000',
   /** INIpay Mobile and refunds. */
   mobileOk: '00',
-  /** On a phone everything that is not a success. */
+  /** On a phone: the customer's cancel, and every decline. */
   mobileFailed: '01',
   /** The customer closed the window on a desktop. */
   customerCancelled: '0021',

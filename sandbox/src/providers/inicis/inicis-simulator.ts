@@ -21,7 +21,7 @@ export interface InicisDetails {
 export type InicisTransaction = Transaction<InicisDetails>
 
 export class InicisSimulator extends Simulator<InicisDetails> {
-  /** A number of 40 characters, beginning with its kind. */
+  /** A number of 40 characters (more where the account number has more than ten), beginning with its kind. */
   nextTid(kind: 'INIMX_AUTH' | 'INIMX_CARD' | 'StdpayCARD', mid: string): string {
     return `${kind}${mid}${this.stamp()}${this.nextNumber(6)}`
   }
