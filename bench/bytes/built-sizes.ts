@@ -9,10 +9,10 @@ export type BuiltSizes = {
   mainScriptBytes: number
   mainStyleBytes: number
   menusStyleBytes: number
-  /** Everything that Menus needs: shell, entry, manifest, screen and texts. */
+  /** Scripts that Menus needs: of shell, entry, manifest, screen and texts. */
   menusScriptBytes: number
   remoteEntryBytes: number
-  /** The remote's manifest and its menu screen. */
+  /** Scripts of the remote's manifest and its menu screen. */
   remoteScreenBytes: number
   remoteTextsBytes: number
   /** A store's accent CSS, which is inlined in the document. */

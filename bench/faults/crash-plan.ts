@@ -10,7 +10,7 @@ export class ProcessCrashed extends Error {
 
 /**
  * When a process is killed: after a number of steps. A step is any point whose effects are distinguishable: before and
- * after each commit, each statement outside a transaction, and each request to a provider. Within a transaction there
+ * after each commit, each statement outside a transaction, and each request to a provider, the bank or the tax service. Within a transaction there
  * is no step, because it is rolled back as a whole.
  */
 export class CrashPlan {

@@ -54,7 +54,7 @@ async function slowdownOf(front: Front, path: string): Promise<number> {
 
 /**
  * Loads a page of a front in a new browser, mobile preset. A busy machine sometimes loses the beginning of a trace; such a run is
- * repeated. @throws with Lighthouse's reason after three lost runs
+ * repeated. @throws with Lighthouse's reason after four lost runs
  */
 export async function auditPage(front: Front, page: { name: string; path: string }): Promise<Audit> {
   return audit(front, page, await slowdownOf(front, page.path))

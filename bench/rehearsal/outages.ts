@@ -21,7 +21,7 @@ export interface NoticedOutage {
   nextOrderMs: number
 }
 
-/** Pause after each outage, by the end of which customers have repeated their failed calls. */
+/** Pause after each outage, in which customers repeat their failed calls. */
 const betweenMs = 10_000
 
 /** Has the outages happen one after the other. @throws where no order is answered within two minutes after the end of one */

@@ -36,19 +36,19 @@ describe.skipIf(!isFull)(
     }
 
     it(
-      'lose and double no order and no event, and customers see no error',
+      'lose no order and no event and double no order, and customers see no error',
       async () => void (await run('PostgreSQL')),
       1_800_000,
     )
 
     it.skipIf(!hasPgBouncer())(
-      'lose and double nothing behind PgBouncer either',
+      'lose nothing and double no order behind PgBouncer either',
       async () => void (await run('PgBouncer', { pooled: true })),
       1_800_000,
     )
 
     it.skipIf(!hasCaddy())(
-      'lose and double nothing behind a TLS proxy, where a provider charges each payment once',
+      'lose nothing and double no order behind a TLS proxy, where a provider charges each payment once',
       async () => {
         const { paid } = await run('TLS by Caddy, with payments', { tls: true })
         expect(paid).toBeGreaterThan(10)
@@ -57,7 +57,7 @@ describe.skipIf(!isFull)(
     )
 
     it.skipIf(!hasCaddy())(
-      'lose and double nothing where PostgreSQL crashes, the provider hangs, the webhook is down, and an API and an edge hang',
+      'lose nothing and double no order where PostgreSQL crashes, the provider hangs, the webhook is down, and an API and an edge hang',
       async () => {
         const { url: server, stop } = await startPostgres()
         try {

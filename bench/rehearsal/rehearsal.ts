@@ -85,7 +85,7 @@ const secret = 'a secret of the rehearsal and of nothing else'
 
 /**
  * A store is opened from a folder; customers log in by text messages and order, while three API processes and two edges are
- * stopped and killed one after another.
+ * stopped and killed one after another, or outages happen.
  */
 export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
   const { server, customers, perSecond, pooled } = options

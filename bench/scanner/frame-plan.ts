@@ -108,7 +108,7 @@ function planned(
   const range = format === 'qr_code' ? distance.matrixPx : distance.linearPx
   const modulePx = randomBetween(range[0], range[1])
   const sign = random() < 0.5 ? -1 : 1
-  // The strongest fault of the frame has the second range, the others the first.
+  // The strongest fault of the frame is in the range of easy or of hard frames, each other one in the first range.
   const amount = (
     name: Fault,
     others: readonly [number, number],

@@ -8,8 +8,8 @@ import { servePage } from './page-server.ts'
 export const decoderNames: readonly DecoderName[] = ['native', 'zxing-wasm', 'scanner', 'zxing-browser']
 
 /**
- * Frames that the scanner decodes for each committed one until enough agree: itself, and the following with movements
- * of a hand. Other decoders only decode the frame itself.
+ * Frames that the scanner and `zxing-wasm` decode for each committed one until enough agree: itself, and the following
+ * with movements of a hand. Other decoders only decode the frame itself.
  */
 export const FRAMES_OF_EACH = 8
 

@@ -15,7 +15,7 @@ const chosen = process.env.BENCH_SCREENS?.split(',')
 
 type Page = { name: string; path: string }
 
-/** The other screens that a link can open, as a guest sees them; codes and ids in addresses that are not of `links` belong to nobody. */
+/** The other screens that a link can open, but that of a gift to buy, as a guest sees them; codes and ids in addresses that are not of `links` belong to nobody. */
 const otherScreens = (links: { table: string; order: string; reservation: string }): readonly Page[] => [
   storePage,
   ...Object.entries({
@@ -41,7 +41,7 @@ const otherScreens = (links: { table: string; order: string; reservation: string
 ]
 
 /**
- * Every screen that a link can open, with all remotes released: Main and Menus over HTTP/2 and over HTTP/1.1 (the edge without a proxy
+ * The screens that a link can open, with all remotes released: Main and Menus over HTTP/2 and over HTTP/1.1 (the edge without a proxy
  * in front of it), the others over HTTP/2. Lighthouse, mobile preset; `BENCH_RUNS` (3) rounds over all screens.
  */
 export async function measureScreens(shop: OpenShop): Promise<Findings> {

@@ -21,7 +21,7 @@ const customers = 400
 const pauseMs = 2_000
 
 /**
- * Whole paid takeouts, from the deal to the paid order: five calls of the browser and two of the edge, in one process with the API, the
+ * Whole paid takeouts, from the deal to the paid order: four calls of the browser and two of the edge, in one process with the API, the
  * provider answers at once. Alternates with bare transactions of two statements on the same database.
  */
 export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
