@@ -8,7 +8,7 @@ import { BadConfig } from './bad-config.ts'
 import { isLive, problemsOfLiveConfig } from './live-config.ts'
 import { type SolapiSettings, textSettingsOf, type WebhookSettings } from './text-messages/text-settings.ts'
 
-/** Settings of a deployment. Read once at the start; nothing else reads the environment. */
+/** Settings of an API process, read from the environment once at the start; the commands read theirs themselves. */
 export interface Config {
   port: number
   host: string

@@ -230,7 +230,7 @@ describe('popups between remotes', () => {
   const requirePopup = (version: string, popup: string) =>
     aRelease({ version, requires: { host: '^1.0.0', capabilities: [], popups: { payment: popup } } })
 
-  // Booking opens the cart popup of ordering.
+  // In this test, booking opens the cart popup of ordering.
   const ordering = aRelease({ popups: { cart: { bundle: 'ordering', version: '1.2', files: [] } } })
   const booking = (version: string, popup: string) =>
     aRelease({

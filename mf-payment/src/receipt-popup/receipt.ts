@@ -82,7 +82,7 @@ export interface Receipt {
   giftCards: ReceiptTender[]
   /** What gift cards paid in won, without what was returned to them. */
   paidByGiftCards: number
-  /** What went on credit: not paid yet. */
+  /** What went on credit or off it; a later repayment is not part of it. */
   credits: ReceiptTender[]
   /** Cash receipts and their cancels, each by itself. */
   cashReceipts: ReceiptCashReceipt[]

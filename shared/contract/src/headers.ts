@@ -1,4 +1,4 @@
-/** Headers defined by the contract, in addition to `authorization: Bearer <token>` (spec decision 71). Lower case. */
+/** Headers of calls that the contract defines, in addition to `authorization: Bearer <token>` (spec decision 71). Lower case. */
 export const headers = {
   /** Identifies one attempt of a call that spends or creates; the same key gets the same answer. */
   idempotencyKey: 'idempotency-key',

@@ -89,7 +89,7 @@ const messages = {
 } as const
 
 /** Refuses an order with its most severe error, the lines that have it, and the current limits. */
-export function refuseInvalidOrder(errors: readonly OrderError[], limits: OrderLimits, total?: number): void {
+export function refuseInvalidOrder(errors: readonly OrderError[], limits: OrderLimits): void {
   for (const each of bySeverity) {
     const lines = errors.filter((error) => error.code === each)
     const [first] = lines
@@ -97,7 +97,6 @@ export function refuseInvalidOrder(errors: readonly OrderError[], limits: OrderL
     refuse(each, messages[each], {
       orderItemIdList: lines.map(({ orderItemId }) => orderItemId),
       reason: first.reason,
-      ...(total !== undefined && { total }),
       ...wireLimits(limits),
     })
   }

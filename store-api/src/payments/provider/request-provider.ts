@@ -30,8 +30,8 @@ export function toPayOrder(row: PaymentRow): PayOrder {
 }
 
 /**
- * Calls a payment's provider, outside of any transaction. Every failure of the call is `unknown`: the provider may have
- * executed the request.
+ * Calls a payment's provider, outside of any transaction. Every failure is `unknown`: the provider may have
+ * executed the request, unless its account could not be read.
  * @param knownAccount the store's account, where the caller has just read it
  */
 export async function requestProvider<Answer extends ReportedAnswer>(
@@ -170,7 +170,7 @@ export interface ReportedAnswer {
   reason?: string
 }
 
-/** @param startedAt when the request was sent, by `performance.now()` */
+/** @param startedAt before the request was sent, and its account perhaps read, by `performance.now()` */
 export function providerReport(
   { storeId, txNumber }: Pick<PaymentRow, 'storeId' | 'txNumber'>,
   vendor: string,

@@ -29,7 +29,8 @@ export function readJsonFile<Schema extends v.GenericSchema>(
   const tree = parseTree(text, parseErrors, { allowTrailingComma: true })
   const [firstError] = parseErrors
   if (firstError || !tree) {
-    const reason = firstError ? printParseErrorCode(firstError.error) : 'the file is empty'
+    const reason =
+      text.trim() === '' || !firstError ? 'the file is empty' : printParseErrorCode(firstError.error)
     errors.push({ file, line: lineAt(firstError?.offset ?? 0), message: `this is not JSON: ${reason}` })
     return null
   }

@@ -19,8 +19,11 @@ async function errorsOf(files: Record<string, unknown>): Promise<string[]> {
 describe('a folder that cannot be applied', () => {
   it('is reported as no folder, as invalid JSON, or as a folder without store.json', async () => {
     await expect(readFolder('/there/is/none')).rejects.toThrow('there is no such folder')
-    expect(await errorsOf({ 'store.json': '' })).toEqual([
-      expect.stringContaining('store.json:1: this is not JSON'),
+    expect(await errorsOf({ 'store.json': ' ' })).toEqual([
+      expect.stringContaining('store.json:1: this is not JSON: the file is empty'),
+    ])
+    expect(await errorsOf({ 'store.json': '\n{ no }' })).toEqual([
+      expect.stringContaining('store.json:2: this is not JSON: InvalidSymbol'),
     ])
     await expect(readFolder(await aFolder({ 'notes.txt': 'x' }))).rejects.toThrow('store.json: is missing')
   })
