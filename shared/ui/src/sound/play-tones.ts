@@ -6,7 +6,7 @@ export interface Tone {
   seconds: number
 }
 
-/** Plays notes one after another, quietly; nothing where there is no sound device, or the browser allows none before a tap. */
+/** Plays notes one after another, quietly: where the browser allows none before a tap, at that tap; never where there is no sound device. */
 export function playTones(tones: readonly Tone[]): void {
   try {
     const audio = openContext()
