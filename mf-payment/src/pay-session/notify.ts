@@ -12,6 +12,9 @@ const notify = ({ t }: SessionTexts, text: string) => alert({ title: t('session.
 
 export const notifyInvalid = (texts: SessionTexts) => notify(texts, texts.t('session.invalid'))
 
+/** Where a payment could not start for an unexpected reason; nothing was charged. */
+export const notifyFailed = (texts: SessionTexts) => notify(texts, texts.t('pay.failed'))
+
 /** Codes after which the customer can correct the input in the popup; 0 and 5xx can be retried there. */
 const correctable: readonly number[] = [
   payCode.noAccount,

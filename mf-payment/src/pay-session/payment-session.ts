@@ -1,10 +1,10 @@
 import { isFinal } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { confirm, report, shop } from '@storefront/host'
-import { acquirePayLock, type BrowserPort, browserPort } from './browser-port.ts'
+import { acquirePayLock, type BrowserPort, browserPort, type PayWindow } from './browser-port.ts'
 import { followPayment, type PaymentFollower } from './follow-payment.ts'
 import type { SessionTexts } from './notify.ts'
-import { notifyByToast, notifyInPopup, notifyInvalid } from './notify.ts'
+import { notifyByToast, notifyFailed, notifyInPopup, notifyInvalid } from './notify.ts'
 import {
   type PayEnd,
   type PayIntent,
@@ -48,12 +48,7 @@ export function pay(intent: PayIntent, browser: BrowserPort = browserPort): void
   if (!canBegin() || !kind || !texts) return
   const other = pendingNumber()
   if (other) setPhase({ kind: 'other-payment', txNumber: other })
-  else if (intent.warning) {
-    setPhase({ kind: 'asking' })
-    void confirm(intent.warning).then((yes) =>
-      yes ? begin(intent, kind, browser, texts) : setPhase({ kind: 'ready' }),
-    )
-  } else begin(intent, kind, browser, texts)
+  else void begin(intent, kind, browser, texts)
 }
 
 /** The customer gives up; the API decides about the outcome. */
@@ -91,18 +86,24 @@ export function acknowledge(): void {
   if (!isRunning()) setPhase({ kind: 'ready' })
 }
 
-function begin(intent: PayIntent, kind: PaymentKind, browser: BrowserPort, texts: SessionTexts): void {
-  const isInTab = kind === 'window' && browser.paysInSameTab()
-  const payWindow = kind === 'window' && !isInTab ? browser.openWindow(shop().storeData.pageName) : null
-  setPhase({ kind: 'starting' })
-  const isUnmounted = () => mountedPopups === 0
-  startPayment({ intent, kind, browser, texts, payWindow, isInTab, isUnmounted, follow }).catch(
-    (error: unknown) => {
-      payWindow?.close()
-      report(error, 'paying')
-      setPhase({ kind: 'refused', code: 0, payload: null })
-    },
-  )
+async function begin(intent: PayIntent, kind: PaymentKind, browser: BrowserPort, texts: SessionTexts) {
+  let payWindow: PayWindow | null = null
+  try {
+    if (intent.warning) {
+      setPhase({ kind: 'asking' })
+      if (!(await confirm(intent.warning))) return setPhase({ kind: 'ready' })
+    }
+    const isInTab = kind === 'window' && browser.paysInSameTab()
+    payWindow = kind === 'window' && !isInTab ? browser.openWindow(shop().storeData.pageName) : null
+    setPhase({ kind: 'starting' })
+    const isUnmounted = () => mountedPopups === 0
+    await startPayment({ intent, kind, browser, texts, payWindow, isInTab, isUnmounted, follow })
+  } catch (error) {
+    payWindow?.close()
+    report(error, 'paying')
+    setPhase({ kind: 'refused', code: 0, payload: null })
+    void notifyFailed(texts)
+  }
 }
 
 const follow: Follow = (state, { payWindow, onEnded }) => {

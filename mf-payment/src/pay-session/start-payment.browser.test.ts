@@ -2,7 +2,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { payCode } from '@storefront/contract/pay-codes.ts'
 import { payLockName } from '@storefront/contract/pay-window.ts'
 import { ApiFailure } from '@storefront/host'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aModule } from '../testing/an-order.ts'
 import { pay } from './payment-session.ts'
 import { anIntent, fakeBrowser, fakePaymentApi } from './testing/fake-payment-api.ts'
@@ -216,5 +216,76 @@ describe('a payment that cannot be saved', () => {
     await expectPhase('refused')
     expect(api.host.alerts[0]?.text).toContain('결제된 금액은 없어요')
     expect(api.host.visited).toEqual([])
+  })
+})
+
+describe('an unexpected failure', () => {
+  const failed = {
+    title: '알림',
+    text: expect.stringMatching(/^결제 요청에 실패했습니다\.\n결제된 금액은 없어요/),
+  }
+  const isBroken = () => {
+    throw new Error('broken')
+  }
+
+  it('before anything is sent is shown as such, and the next tap can pay [2.4-42]', async () => {
+    const api = fakePaymentApi()
+    const { browserPort } = fakeBrowser()
+    pay(anIntent(), { ...browserPort, openWindow: isBroken })
+    await expectPhase('refused')
+    await expect.poll(() => api.host.alerts, timeout).toEqual([failed])
+    expect(api.callNames()).toEqual([])
+    pay(anIntent(), browserPort)
+    await expectPhase('waiting')
+  })
+
+  it('of the card’s form is shown as such, and leaves no lock behind [2.4-42, 2.4-46]', async () => {
+    const api = fakePaymentApi()
+    vi.spyOn(api.host.runtime, 'openPopup').mockRejectedValue(new Error('broken'))
+    pay(anIntent({ module: aModule('nanohand-card-1', '카드', { entry: 'hand-keyed' }) }))
+    await expectPhase('refused')
+    await expect.poll(() => api.host.alerts, timeout).toEqual([failed])
+    pay(anIntent(), fakeBrowser().browserPort)
+    await expectPhase('waiting')
+  })
+
+  it('of the confirmation is shown as such [2.4-42]', async () => {
+    const api = fakePaymentApi()
+    vi.spyOn(api.host.runtime, 'confirm').mockRejectedValue(new Error('broken'))
+    pay(anIntent({ warning: { text: '취소할 수 없어요.' } }), fakeBrowser().browserPort)
+    await expectPhase('refused')
+    await expect.poll(() => api.host.alerts, timeout).toEqual([failed])
+  })
+
+  /** The window breaks while it is sent to the provider, and may have arrived there. */
+  async function payInBrokenWindow() {
+    const api = fakePaymentApi()
+    const { browserPort, windows } = fakeBrowser()
+    const openWindow = () => {
+      const opened = browserPort.openWindow('moonlight')
+      return opened && { ...opened, goTo: isBroken, close: () => opened.close() }
+    }
+    pay(anIntent(), { ...browserPort, openWindow })
+    await expectPhase('checking')
+    expect([windows[0]?.isClosedByShop, api.host.alerts, api.host.reports.length]).toEqual([true, [], 1])
+    return api
+  }
+
+  it('after the payment was saved is inquired, then given up where nothing was charged [2.4-42, 2.4-55]', async () => {
+    const api = await payInBrokenWindow()
+    expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
+    await advance(11_000)
+    await expectPhase('ended')
+    expect(api.requestOf('cleanUpOnPayFailure')).toMatchObject({ reason: 'failed' })
+    await expect.poll(() => api.host.alerts, timeout).toEqual([failed])
+  })
+
+  it('after the payment was saved does not hide that it is paid', async () => {
+    const api = await payInBrokenWindow()
+    api.setState('approved')
+    await advance(11_000)
+    await expectPhase('ended')
+    expect(phase()).toMatchObject({ outcome: 'paid' })
+    expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
   })
 })

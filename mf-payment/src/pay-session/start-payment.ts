@@ -1,6 +1,6 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { payRelayAddress } from '@storefront/contract/pay-window.ts'
-import { ApiFailure, confirm, now, openPopup, session, shop } from '@storefront/host'
+import { ApiFailure, confirm, now, openPopup, report, session, shop } from '@storefront/host'
 import { acquirePayLock, type BrowserPort, type PayWindow } from './browser-port.ts'
 import type { PaymentFollower } from './follow-payment.ts'
 import type { SessionTexts } from './notify.ts'
@@ -41,6 +41,7 @@ interface StartOptions {
 /**
  * Runs a payment from the tap until the provider or the API has it; nothing is charged before. `follow` continues from
  * there.
+ * @throws unexpectedly, where nothing was charged
  */
 export async function startPayment(options: StartOptions): Promise<void> {
   const { kind, texts, payWindow } = options
@@ -58,8 +59,12 @@ export async function startPayment(options: StartOptions): Promise<void> {
     payWindow?.close()
     return setPhase({ kind: 'other-payment', txNumber: pendingNumber() })
   }
-  const isFollowed = await begin({ ...options, isInTab }, release)
-  if (!isFollowed) release()
+  let isFollowed = false
+  try {
+    isFollowed = await begin({ ...options, isInTab }, release)
+  } finally {
+    if (!isFollowed) release()
+  }
 }
 
 /** @returns whether the payment is followed now, and releases the lock at its end */
@@ -73,17 +78,28 @@ async function begin(options: StartOptions, release: () => void): Promise<boolea
   const id = { storeId: shop().storeId, txNumber: newTxNumber() }
   const saved = await saveOrNotify(options, id)
   if (!saved) return false
-  markPending(id.txNumber, intent)
 
-  if (kind === 'window') return goToProvider(options, { ...saved, txNumber: id.txNumber }, release)
   const { txNumber } = id
   const state = newSessionState({ txNumber, place: 'none', expireDate: saved.expireDate, window: 'none' })
-  const follower = follow({ ...state, isOver: true }, { payWindow, onEnded: release })
-  const payCall = card ? payByCard(id, intent, card) : completeZeroPayment(id)
-  await payCall.then(
-    (payment) => follower.dispatch({ kind: 'payment-read', payment }),
-    (error: unknown) => giveUpAfter(error, follower),
-  )
+  let follower: PaymentFollower | undefined
+  const followOnce: Follow = (...start) => (follower = follow(...start))
+  try {
+    markPending(txNumber, intent)
+    if (kind === 'window') goToProvider({ ...options, follow: followOnce }, { ...saved, txNumber }, release)
+    else {
+      const charged = followOnce({ ...state, isOver: true }, { payWindow, onEnded: release })
+      await (card ? payByCard(id, intent, card) : completeZeroPayment(id)).then(
+        (payment) => charged.dispatch({ kind: 'payment-read', payment }),
+        (error: unknown) => giveUpAfter(error, charged),
+      )
+    }
+  } catch (error) {
+    // The window or a call may have been sent: only the API knows the outcome.
+    report(error, 'paying')
+    payWindow?.close()
+    follower ??= follow({ ...state, isOver: true }, { payWindow: null, onEnded: release })
+    giveUpLater(follower)
+  }
   return true
 }
 
@@ -92,7 +108,7 @@ function goToProvider(
   { browser, payWindow, isInTab, isUnmounted, follow }: StartOptions,
   { txNumber, nonce, expireDate }: SavedPayment & { txNumber: string },
   release: () => void,
-): boolean {
+): void {
   const { pageName } = shop().storeData
   const place = isInTab ? 'tab' : 'window'
   const address = payRelayAddress({ txNumber, pageName, nonce, place })
@@ -105,7 +121,6 @@ function goToProvider(
     follower.dispatch({ kind: 'give-up', reason: 'window-closed', problem: { kind: 'no-window' } })
   else if (isUnmounted()) follower.dispatch({ kind: 'give-up', reason: 'customer' })
   if (isInTab) browser.goTo(address)
-  return true
 }
 
 /** Null if the customer closed the form. */
@@ -141,14 +156,17 @@ async function saveOrNotify(
 
 /** A card or a payment of 0 won was refused, or its outcome is unknown; the payment's final state shows which. */
 function giveUpAfter(error: unknown, follower: PaymentFollower): void {
-  if (isUnanswered(error)) {
-    // A request that never arrived is cancelled after a while; one that did is found by the inquiries before that.
-    setTimeout(() => follower.dispatch({ kind: 'give-up', reason: 'failed' }), GIVE_UP_AFTER_MS)
-    follower.dispatch({ kind: 'no-answer' })
-    return
+  if (isUnanswered(error)) giveUpLater(follower)
+  else {
+    const refused = { kind: 'refused', code: failureOf(error).code } as const
+    follower.dispatch({ kind: 'give-up', reason: 'failed', problem: refused })
   }
-  const refused = { kind: 'refused', code: failureOf(error).code } as const
-  follower.dispatch({ kind: 'give-up', reason: 'failed', problem: refused })
+}
+
+/** A request that never arrived is cancelled after a while; one that did is found by the inquiries before that. */
+function giveUpLater(follower: PaymentFollower): void {
+  setTimeout(() => follower.dispatch({ kind: 'give-up', reason: 'failed' }), GIVE_UP_AFTER_MS)
+  follower.dispatch({ kind: 'no-answer' })
 }
 
 const GIVE_UP_AFTER_MS = 10_000
