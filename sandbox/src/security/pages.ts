@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The merchant's page posts a form here, as to a provider. The request proves itself by its signature. */
+    /** The merchant's page posts a form here, as to a provider. The request proves itself by its signature, or by a token that only the merchant was given. */
     isOpenToOtherSites?: boolean
   }
 }

@@ -15,7 +15,7 @@ const inquiry = v.object({ mallId: text(20), shopTransactionId: text(60), transa
 
 /**
  * Inquiry by `shopTransactionId` and day of an approval or revise request, for today and yesterday only. Needs no
- * `msgAuthValue`; returns the current state of the transaction.
+ * `msgAuthValue`; of an approval it returns the current state, of a cancel that cancel's answer.
  */
 export function retrieve(simulator: KiccSimulator, body: unknown): ProviderAnswer {
   const read = v.safeParse(inquiry, body)

@@ -56,7 +56,7 @@ export async function revise(simulator: KiccSimulator, body: unknown): Promise<P
 
   const revision = await simulator.requests.once(
     `${mallId}|${shopTransactionId}`,
-    // Reason and date are not part of the request's identity.
+    // What is cancelled identifies the request; reason, date, taxes and `remainAmount` do not.
     { content: [call, pgCno, request.reviseTypeCode, request.amount], at: now },
     async () => {
       const code = refusalCode(transaction, request)

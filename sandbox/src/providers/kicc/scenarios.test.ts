@@ -15,7 +15,7 @@ afterEach(() => {
   time.isPaused = false
   time.waiting = []
 })
-/** Resolves with the delay in ms once a slow answer starts waiting. */
+/** The delays, in ms, of the answers that wait; polled until the expectation holds. */
 const slowFor = () => expect.poll(() => time.waiting.map(({ ms }) => ms))
 const resume = () => time.waiting.shift()?.resume()
 
@@ -219,7 +219,7 @@ describe('scenario', () => {
     expect(posted).toMatchObject([{ fields: { noti_type: '10', order_no: merchant.orderNo } }])
   })
 
-  it('window-closed: the window closes before the merchant is notified', async () => {
+  it('window-closed: the window closes before any return', async () => {
     const { merchant } = await merchantWith('11:before')
     expect(await merchant.answerWindow()).toEqual({ kind: 'closed' })
     expect(await merchant.charge()).toMatchObject({ state: 'registered', authorisedAmount: 0 })
@@ -233,7 +233,7 @@ describe('scenario', () => {
     expect(page.body).not.toContain('<form')
   })
 
-  it.each(['during', 'after'])('window-closed: the window closes %s the approval', async (variant) => {
+  it.each(['during', 'after'])('window-closed: the window closes %s the return', async (variant) => {
     const { merchant, posted } = await merchantWith('1')
     const page = await merchant.http.inject({
       method: 'POST',
@@ -334,7 +334,7 @@ describe('scenario', () => {
     expect((await merchant.approve()).json().resCd).toBe('0000')
   })
 
-  it('opener-severed: the window cuts the link to its opener (COOP), in no other scenario', async () => {
+  it('opener-severed: the window cuts the link to its opener (COOP), and does not in scenario 1', async () => {
     const { merchant } = await merchantWith('18')
     const opener = async (url: string) =>
       (await merchant.http.inject(url)).headers['cross-origin-opener-policy']

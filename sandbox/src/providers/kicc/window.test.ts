@@ -31,7 +31,7 @@ describe("the card company's window", () => {
     expect((await merchant.charge()).state).toBe('opened')
   })
 
-  it('shows the account if the API does not know the merchant', async () => {
+  it('shows the account if the API does not answer', async () => {
     const { merchant, http, api } = await aWindow()
     api.isDown = true
     expect((await http.inject(merchant.pageUrl)).body).toContain('SBX0000030')
@@ -50,7 +50,7 @@ describe("the card company's window", () => {
     expect(body).toMatch(/name="resCd" value="0000"/)
     expect(body).toMatch(/name="authorizationId" value="[\w-]{28}"/)
     expect(body).toContain(`name="shopValue1" value="${merchant.orderNo}"`)
-    // Without this header a merchant's server could not check the origin of a return.
+    // With the `no-referrer` of the other pages, a merchant's server would get `null` as the origin of a return.
     expect(headers['referrer-policy']).toBe('strict-origin')
     expect(await merchant.charge()).toMatchObject({
       state: 'authenticated',

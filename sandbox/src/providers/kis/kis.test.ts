@@ -140,10 +140,12 @@ describe('the approval', () => {
     expect((await merchant.approve()).resultCd).toBe('0000')
   })
 
-  it('is refused before the customer has authenticated', async () => {
+  it('is refused if the customer has not authenticated', async () => {
     const { merchant } = await aWindowMerchant(make)
     await merchant.openPayment()
-    expect((await merchant.approve({ tid: `${mid}01012611182006400000` })).resultCd).toBe('SX04')
+    const { tid } = (await merchant.answerWindow('cancel')).fields
+    expect(tid).toHaveLength(30)
+    expect((await merchant.approve({ tid })).resultCd).toBe('SX04')
   })
 
   it('extra-fields: has unknown fields, another order of fields, and the code of an older version', async () => {

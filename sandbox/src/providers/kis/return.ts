@@ -10,7 +10,7 @@ import texts from './texts.json' with { type: 'json' }
 
 const dayMs = 86_400_000
 
-/** The customer's answer, signed. No money is taken yet. */
+/** The customer's answer, signed unless it names no order. No money is taken yet. */
 export function completeWindow(
   simulator: KisSimulator,
   transaction: KisTransaction,

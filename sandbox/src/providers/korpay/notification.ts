@@ -7,8 +7,8 @@ import { approvalNoOf, type KorpaySimulator, type KorpayTransaction } from './ko
 import texts from './texts.json' with { type: 'json' }
 
 /**
- * Notifies the merchant's server of an approval or the latest cancel, if the scenario has a notification: 8 twice, 7
- * `wrong-key` signed with another key.
+ * Notifies the merchant's server of an approval or the latest cancel, if the scenario has a notification: 8 (of an
+ * approval twice), 11, 10 `late`, and 7 `wrong-key`, signed with another key.
  */
 export function notify(
   simulator: KorpaySimulator,

@@ -56,7 +56,7 @@ export interface Charge {
   cancelledAt: number | null
   /** The request that was approved. */
   approvalRequestId: string | null
-  /** Last four digits; nothing else of a card is stored. */
+  /** Last four digits, of KICC's card two; nothing else of a card is stored. */
   cardLast4: string | null
   cancels: Cancel[]
   attempts: Attempt[]

@@ -8,7 +8,7 @@ import type { Ledger } from './ledger.ts'
 import texts from './ledger-texts.json' with { type: 'json' }
 
 const koreanOffsetMinutes = 540
-/** How many charges of an account the page shows; the JSON has all of them. */
+/** How many charges and how many refusals of an account the page shows; the JSON has all of them. */
 const maxCharges = 50
 
 type LedgerEntries = ReturnType<Ledger['summaryOf']>

@@ -115,7 +115,7 @@ export class Ledger {
     return this.#charges.findLast(test)
   }
 
-  /** Charges of a provider, of an account, or all, oldest first. */
+  /** Charges and refusals, oldest first, and the totals: of a provider, of an account, or all. */
   summaryOf({ vendor, mid }: { vendor?: string | undefined; mid?: string | undefined } = {}) {
     const matchesQuery = (entry: { vendor: string; mid: string }) =>
       (vendor === undefined || entry.vendor === vendor) && (mid === undefined || entry.mid === mid)

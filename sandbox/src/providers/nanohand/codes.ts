@@ -1,4 +1,4 @@
-/** Result codes. Only `0000` of this provider is public; the others are the simulator's own. */
+/** Result codes. Only `0000` of this provider is public, `8521` is card companies'; the others are the simulator's own. */
 export const nanohandCode = {
   ok: '0000',
   overCardLimit: '8521',

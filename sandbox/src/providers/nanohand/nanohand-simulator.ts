@@ -86,7 +86,7 @@ export class NanohandSimulator {
     return { fields: resultOf(code, detail) }
   }
 
-  /** Does nothing, records that, and returns an unreadable answer. */
+  /** Approves nothing, records that, and sends no answer, or HTML. */
   answerUnreadably(deliveryFault: 'lost' | 'html', call: string, body: unknown): ProviderAnswer {
     this.#recordRefusal(deliveryFault, call, body)
     return { fields: {}, deliveryFault }

@@ -13,7 +13,7 @@ afterEach(() => {
   time.isPaused = false
   time.waiting = []
 })
-/** Resolves with the delay in ms once a slow answer starts waiting. */
+/** The delays, in ms, of the answers that wait; polled until the expectation holds. */
 const slowFor = () => expect.poll(() => time.waiting.map(({ ms }) => ms))
 const resume = () => time.waiting.shift()?.resume()
 

@@ -127,6 +127,8 @@ describe('the scenario of a charge', () => {
     const merchant = new KiccMerchant(http)
     await merchant.register()
     expect((await scenarioIn(merchant)).number).toBe(1)
+    const page = (await http.inject('/providers')).body
+    for (const left of ['kicc SBX0000031: 4.', `nanohand ${mid}: 4.`]) expect(page).toContain(left)
   })
 
   it.each([

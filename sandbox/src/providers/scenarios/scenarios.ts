@@ -32,7 +32,7 @@ export interface ChosenScenario {
   chosenBy: 'api' | 'amount' | 'window' | 'nobody'
 }
 
-/** Parses `9` or `9:not-processed`, the format of the window's list and of the call for tests; null if unknown. */
+/** Parses `9` or `9:not-processed`, the format of the window's list; null if unknown. */
 export function parseScenario(text: string, chosenBy: ChosenScenario['chosenBy']): ChosenScenario | null {
   const [number, variant, ...extraParts] = text.split(':')
   const scenario = scenarios.find((each) => String(each.number) === number)

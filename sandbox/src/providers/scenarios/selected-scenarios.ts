@@ -10,7 +10,7 @@ interface SelectedScenario {
   times: number
 }
 
-/** Scenarios selected beforehand, first in first out, and the scenario of a new charge. */
+/** Scenarios selected beforehand, one for each account and order number, and the scenario of a new charge. */
 export class SelectedScenarios {
   readonly #sentinels: boolean
   #selected: SelectedScenario[] = []
