@@ -167,7 +167,7 @@ it('preloads the next popups, so that an order does not fail offline', async () 
   await expect.poll(() => loadedParts('/order-detail-popup.tsx'), { timeout: 20_000 }).toBe(true)
 })
 
-describe('the buttons and the marks at lines', () => {
+describe('the buttons, and the reasons at lines', () => {
   it('lead to the menu, and to the confirmation [2.2-42]', async () => {
     const { host, popup } = await setUp({ path: '/' })
     await page.getByRole('button', { name: '상품 추가' }).click()

@@ -28,7 +28,7 @@ interface WindowPageOptions {
   unsupportedScenarios: readonly ScenarioName[]
 }
 
-/** A card company's window: purchase, merchant, and two answers; below, the scenarios. */
+/** A provider's window: purchase, merchant, and two answers; below, the scenarios. */
 export function windowPage({
   transaction,
   brand,
