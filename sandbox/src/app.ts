@@ -38,7 +38,7 @@ export async function buildSandbox({
   now = Date.now,
 }: SandboxOptions): Promise<FastifyInstance> {
   const http = Fastify({ bodyLimit: 64_000, requestTimeout: 15_000 })
-  // JSON only: another site's form can post text without a CORS preflight, but not JSON.
+  // Another site's form can post text without a CORS preflight, but not JSON. Scopes that need forms accept them themselves.
   http.removeContentTypeParser('text/plain')
   http.addHook('onRequest', refuseOtherSites)
 

@@ -22,7 +22,10 @@ export interface Config {
   socialSlowMs: number
   /** Whether the last two digits of an amount select a payment scenario. */
   paySentinels: boolean
-  /** Whether KICC and Inicis replay their first answer to a repeated request, or report a duplicate; the other providers always refuse it. */
+  /**
+   * Whether KICC, and Inicis on phones, replay their first answer to a repeated request, or report a duplicate; the others
+   * always refuse a repeated approval.
+   */
   payRepeats: 'answered' | 'refused'
 }
 

@@ -7,7 +7,7 @@ import { textOf } from './html/texts.ts'
 
 type SampleStore = PayloadOf<typeof getSampleStores>['storeList'][number]
 
-/** Start page: links to the counters of the sample stores, and to the text messages. */
+/** Start page: links to the counters and the storefronts of the sample stores. */
 export async function startPage(api: StoreApi, storefrontUrl: string): Promise<string> {
   const stores = await sampleStores(api)
   return pageText({

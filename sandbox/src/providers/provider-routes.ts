@@ -116,7 +116,7 @@ const mid = v.optional(v.pipe(v.string(), v.maxLength(20)))
 const ledgerQuery = v.strictObject({ vendor: v.optional(v.picklist(vendors)), mid })
 const scenarioRequest = v.strictObject({
   vendor: v.picklist(vendors),
-  /** Exactly one of the two. */
+  /** One of the two; `mid` goes before `storeId`. */
   storeId: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   mid,
   /** 0 removes the selected scenario. */
@@ -127,7 +127,7 @@ const scenarioRequest = v.strictObject({
   orderNo: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null),
 })
 
-/** The name of a provider account's store, or the account number if the store API does not know it. */
+/** The name of a provider account's store, or the account number if the store API does not know it or does not answer. */
 async function merchantName(api: StoreApi, mid: string): Promise<string> {
   try {
     const store = await readStore(api, storeIdOf(mid) ?? 0)

@@ -14,13 +14,13 @@ export interface ProviderContext {
   returnOrigins: readonly string[]
   /** Delay of scenario 10. */
   slowMs: number
-  /** Whether a repeated request gets its first answer, or is refused as a duplicate (`PAY_REPEATS`). */
+  /** Whether a repeated request to KICC, or to Inicis on phones, gets its first answer, or is refused as a duplicate (`PAY_REPEATS`). */
   repeats: 'answered' | 'refused'
   /** The sandbox's origin in the browser. */
   publicUrl(request: FastifyRequest): string
   /** A path that a merchant must not call; calls to it are recorded with the charge. */
   createProbePath(charge: Charge): string
-  /** The name of an account's store, or the account number if the store API does not know it. */
+  /** The name of an account's store, or the account number if the store API does not know it or does not answer. */
   merchantName(mid: string): Promise<string>
   fetch: typeof fetch
   /** Epoch ms. */

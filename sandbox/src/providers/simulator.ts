@@ -41,8 +41,8 @@ export class Simulator<Details> {
   }
 
   /**
-   * Opens a window for an order number. It may be opened again until a customer has paid in it; the earlier
-   * window becomes void. Null if the order number is authenticated or paid.
+   * Opens a window for an order number. It may be opened again until a customer has authenticated in it; the
+   * earlier window becomes void. Null if the order number is authenticated or paid.
    */
   open({ mid, orderNo, amount, ...transaction }: OpenedTransaction<Details>): Transaction<Details> | null {
     const { ledger, selected, now } = this.context

@@ -7,7 +7,7 @@ export interface ReceivedSms extends SandboxSms {
 
 const maxMessages = 500
 
-/** The text messages of this run, newest first. Repeated deliveries are stored once. */
+/** The newest 500 text messages of this run, newest first. Repeated deliveries are stored once. */
 export class SmsInbox {
   #messages: ReceivedSms[] = []
 
@@ -16,7 +16,7 @@ export class SmsInbox {
     this.#messages = [{ ...message, receivedAt: now }, ...this.#messages].slice(0, maxMessages)
   }
 
-  /** All of them, or those to one phone number, however it is written. */
+  /** All of them, or those to one phone number, with or without hyphens. */
   messages(phone = ''): readonly ReceivedSms[] {
     const digits = phone.replace(/\D/g, '')
     return digits === ''

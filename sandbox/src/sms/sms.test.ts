@@ -14,7 +14,7 @@ describe('the inbox of text messages', () => {
     expect(messages[1]).toEqual({ ...message, receivedAt: testNow })
   })
 
-  it('shows the messages of one phone, however its number is written', async () => {
+  it('shows the messages of one phone, its number with or without hyphens', async () => {
     const { http } = await aSandbox()
     await http.inject(signedPost('/sms', message))
     await http.inject(signedPost('/sms', { ...message, id: '2', to: '01099990000' }))

@@ -4,7 +4,7 @@ import { toast } from './toast.js'
 /** Code of the API: the state is another one by now. */
 const stateChanged = 1001
 
-/** Resolves with the reason; null if staff close the dialog. */
+/** Resolves with the reason; null if staff close the dialog or give none. */
 function askReason(dialog = document.querySelector('#reason')) {
   const form = dialog.querySelector('form')
   form.reset()
@@ -24,7 +24,7 @@ function askReason(dialog = document.querySelector('#reason')) {
   })
 }
 
-/** Resolves with lines (null for all) and reason; null if staff close the dialog. */
+/** Resolves with lines (null for all) and reason; null if staff close the dialog, choose no line or give no reason. */
 async function askRefund(lines) {
   const dialog = document.querySelector('#refund')
   const choices = dialog.querySelector('[data-lines-to-choose]')
@@ -66,7 +66,7 @@ async function makeMove(button) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    // The server's own refusals have no code.
+    // Some refusals of the sandbox itself have no code.
     const { code = response.status } = await response.json()
     if (code === stateChanged) toast(button.dataset.changed)
     else if (code !== 200) toast(button.dataset.failed.replace('{{code}}', code))

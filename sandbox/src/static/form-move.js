@@ -15,7 +15,7 @@ async function send(form) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...fields, amount: Number(amount) }),
     })
-    // The server's own refusals have no code.
+    // Some refusals of the sandbox itself have no code.
     const { code = response.status, payload } = await response.json()
     if (code === 200) {
       form.reset()

@@ -12,7 +12,7 @@ import { isOk, type StoreApi } from '../counter/store-api.ts'
 /** Timeout (ms), longer because copying a store writes a whole menu. */
 const copyTimeoutMs = 30_000
 
-/** `POST /stores`: copies a sample store, for tests and private trials. */
+/** For tests and private trials: copies a sample store, and changes what only such copies allow. */
 export function serveStores(http: FastifyInstance, api: StoreApi): void {
   http.post('/stores', async (request, reply) => {
     const parsed = v.safeParse(copySampleStore.request, request.body)

@@ -3,7 +3,7 @@ import { aSandbox } from '../testing/sandbox.ts'
 
 const copy = { storeId: 900, pageName: 'golmok-bunsik-1a', storeKey: 'key', productIds: { 떡볶이: 1 } }
 
-it('copies a sample store with the internal key', async () => {
+it('copies a sample store with the edge key', async () => {
   const { http, api } = await aSandbox()
   api.payloads.copysamplestore = copy
   const answer = await http.inject({ method: 'POST', url: '/stores', payload: { like: 'golmok-bunsik' } })
@@ -23,7 +23,7 @@ it('reports an unknown sample and refuses unknown options', async () => {
   expect(odd.statusCode).toBe(400)
 })
 
-it('changes the contract of a copy, and passes on why it is refused', async () => {
+it('changes the contract of a copy, and passes on that it is refused', async () => {
   const { http, api } = await aSandbox()
   const change = () =>
     http.inject({

@@ -56,7 +56,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
   }
 
   describe('the window', () => {
-    it('shows merchant, goods and amount to a person, and only the scenarios that it plays', async () => {
+    it('shows merchant, goods and amount to a person, and leaves out scenario 12', async () => {
       const { merchant, http, api } = await merchantWith()
       api.payloads.getinitdata = initData()
       const { body, headers } = await http.inject(merchant.pageUrl)
@@ -187,7 +187,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
       expect((await merchant.inquire())?.amount).toBe(12_000)
     })
 
-    it('window-closed: the window closes before, during or after the approval', async () => {
+    it('window-closed: the window closes before, during or after the return', async () => {
       const { merchant } = await merchantWith('11:before')
       expect(await merchant.answerWindow()).toEqual({ kind: 'closed' })
       expect(await merchant.inquire()).toBeNull()

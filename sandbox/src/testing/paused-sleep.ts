@@ -6,7 +6,7 @@ export interface PendingDelays {
 
 type Sleep = (ms: number, value?: undefined, options?: { ref?: boolean }) => Promise<void>
 
-/** Replaces `setTimeout` of `node:timers/promises`: delays end when the test releases them. */
+/** Replaces `setTimeout` of `node:timers/promises`: delays that begin while `isPaused` end when the test releases them. */
 export function pausedSleep(delays: PendingDelays, sleep: Sleep): Sleep {
   return (ms, value, options) =>
     delays.isPaused

@@ -177,7 +177,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       ])
     })
 
-    it('window-closed: the window closes before, during or after the approval', async () => {
+    it('window-closed: the window closes before, during or after the return', async () => {
       const { merchant } = await merchantWith('11:before')
       expect(await merchant.answerWindow()).toEqual({ kind: 'closed' })
       expect((await merchant.charge()).authorisedAmount).toBe(0)

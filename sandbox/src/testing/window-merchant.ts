@@ -42,7 +42,7 @@ export class WindowMerchant {
     return this.post(path, body.toString(), { 'content-type': form, ...headers })
   }
 
-  /** Posts the form as a page of the merchant does, and goes on to the window. */
+  /** Posts the form as a page of the merchant does, and remembers the address of the window. */
   async open(path: string, fields: Fields, headers: Record<string, string> = {}) {
     const answer = await this.postForm(path, fields, {
       origin: 'null',

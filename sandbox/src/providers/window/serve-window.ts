@@ -29,7 +29,7 @@ export type WindowOutcome =
       repeatTo?: string
     }
   /** The fields that the provider's script passes to the merchant's callback; the window is a frame of the merchant's page. */
-  | { code: string; callback: Record<string, string>; delayMs?: number }
+  | { code: string; callback: Record<string, string> }
   /** No return reaches the merchant. */
   | { code: string }
 

@@ -16,7 +16,7 @@ export const wonNumberOrDigits = v.union([won, wonDigits])
 /** `yyyyMMdd`. */
 export const day = v.pipe(v.string(), v.regex(/^\d{8}$/))
 
-/** A payment in one sum, as every provider writes it in the field for the months of instalments. */
+/** A payment in one sum, in the field for the months of instalments; KICC's approval has the number 0 instead. */
 export const lumpSum = '00'
 
 /** `yyyyMMddHHmmss`. */

@@ -1,7 +1,7 @@
 const offsetMs = 9 * 3_600_000
 const toleranceMs = 5 * 60_000
 
-/** `yyyyMMddHHmmss`, Korean time; providers use no other. */
+/** `yyyyMMddHHmmss`, Korean time. */
 export function koreanStamp(epochMs: number): string {
   return new Date(epochMs + offsetMs).toISOString().slice(0, 19).replace(/[-:T]/g, '')
 }
