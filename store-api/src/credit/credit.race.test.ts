@@ -4,7 +4,14 @@ import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reverseApprovals } from '../payments/reconcile/reverse-approvals.ts'
 import { randomTxNumber } from '../payments/save/random-tx-number.ts'
-import { repayCredit } from '../repositories/credit.ts'
+import {
+  cancelCreditRepayment,
+  chargeCredit,
+  lockCredit,
+  readOwedCredit,
+  repayCredit,
+  returnCredit,
+} from '../repositories/credit.ts'
 import { aCreditStore } from '../testing/credit-store.ts'
 import { aPostgresDatabase } from '../testing/databases.ts'
 import { FakeCancels } from '../testing/fake-cancels.ts'
@@ -14,6 +21,7 @@ import { minute, runJobs } from '../testing/payment-setup.ts'
 import { countByCode, inParallel } from '../testing/race-api.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 
+/* A test fails without the guard that is named above it. Where several are named, each is enough unless it says otherwise. */
 let api: TestApi
 let provider: FakeProvider
 beforeAll(async () => {
@@ -30,6 +38,7 @@ afterAll(async () => {
 const lunch = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
 
 describe('with concurrent calls', () => {
+  // Guards: `on conflict do nothing` of hold_insert, and of credit_charge.
   it('an order goes on credit once', async () => {
     const { orders, triesToCharge, owes, inLedger } = await aCreditStore(api)
     const { orderId } = await orders(lunch)
@@ -38,6 +47,7 @@ describe('with concurrent calls', () => {
     expect([await owes(), await inLedger()]).toEqual([16_000, 16_000])
   })
 
+  // Guard: the lock of credit_lock.
   it('a debt is repaid once, in the window or at the counter, and the other payment is reversed', async () => {
     const { store, storeId, userId, payer, onCredit, opensRepayment, owes, inLedger } =
       await aCreditStore(api)
@@ -68,6 +78,7 @@ describe('with concurrent calls', () => {
     expect([await owes(), await inLedger()]).toEqual([0, 0])
   })
 
+  // Guard: the condition on what is owed of credit_repay.
   it('concurrent repayments of the same lines repay them once, also without the lock', async () => {
     const { storeId, userId, onCredit, inLedger } = await aCreditStore(api)
     const { orderItemList } = await onCredit(lunch)
@@ -79,6 +90,51 @@ describe('with concurrent calls', () => {
       ),
     )
     expect(repaid.filter(Boolean)).toHaveLength(1)
+    expect(await inLedger()).toBe(0)
+  })
+
+  // Guard: `on conflict do nothing` of credit_charge.
+  it('concurrent charges of the same lines put them on credit once, also without the lock', async () => {
+    const { storeId, userId, orders, inLedger, entries } = await aCreditStore(api)
+    const { orderItemList } = await orders(lunch)
+    await api.db.transaction((tx) => lockCredit(tx, storeId, userId))
+    const lines = orderItemList.map(({ orderItemId }) => ({
+      lineId: orderItemId,
+      total: 1_000,
+      isTaxFree: false,
+    }))
+    const now = api.clock.now()
+    const charged = await inParallel(8, () =>
+      api.db.transaction((tx) =>
+        chargeCredit(tx, { storeId, userId, txNumber: randomTxNumber(), lines, now }),
+      ),
+    )
+    expect(charged.filter(Boolean)).toHaveLength(1)
+    expect([await entries(), await inLedger()]).toEqual([lines.length, lines.length * 1_000])
+  })
+
+  // Guard: `repaid_tx_number = $4` of credit_repay_cancel.
+  it('concurrent cancels of one repayment make its lines owed once, also without the lock', async () => {
+    const { storeId, userId, onCredit, inLedger } = await aCreditStore(api)
+    const { orderItemList } = await onCredit(lunch)
+    const lineIds = orderItemList.map(({ orderItemId }) => orderItemId)
+    const repayment = { storeId, userId, txNumber: randomTxNumber(), lineIds, now: api.clock.now() }
+    await api.db.transaction((tx) => repayCredit(tx, repayment))
+    const cancelled = await inParallel(8, () =>
+      api.db.transaction((tx) => cancelCreditRepayment(tx, repayment)),
+    )
+    expect(cancelled.filter(Boolean)).toHaveLength(1)
+    expect(await inLedger()).toBe(16_000)
+  })
+
+  // Guard: `return_date is null` of credit_return.
+  it('concurrent refunds of the same lines return them once, also without the lock', async () => {
+    const { storeId, userId, onCredit, inLedger } = await aCreditStore(api)
+    await onCredit(lunch)
+    const owed = await readOwedCredit(api.db, storeId, userId)
+    const lineIds = owed.map(({ lineId }) => lineId)
+    const returned = { storeId, txNumber: owed[0]?.txNumber ?? '', lineIds, now: api.clock.now() }
+    await inParallel(8, () => api.db.transaction((tx) => returnCredit(tx, returned)))
     expect(await inLedger()).toBe(0)
   })
 

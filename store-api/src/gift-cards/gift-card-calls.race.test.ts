@@ -25,6 +25,7 @@ import { notifyOfExpiry } from './expire-cards.ts'
 import { sendDueGiftTexts } from './gift-texts.ts'
 import { payOutRefunds } from './pay-out-refunds.ts'
 
+/* A test fails without the guard that is named above it. Where several are named, each is enough unless it says otherwise. */
 const dayMs = 24 * 3_600_000
 /** Keys of the payouts that the bank was asked for. */
 const payoutKeys: string[] = []
@@ -80,6 +81,7 @@ async function aCardOwner(
 const succeededAnswers = (answers: readonly { code: number }[]) =>
   answers.filter(({ code }) => code === 200).length
 
+// Guard: `issued_count < card_count_limit` of gift_card_template_take.
 it('the last card of a template is held for one of many buyers', async () => {
   const { api } = giftStore
   const store = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
@@ -100,6 +102,7 @@ it('the last card of a template is held for one of many buyers', async () => {
   expect(answers.filter(({ code }) => code === giftCardCode.soldOut)).toHaveLength(11)
 })
 
+// Guards: what the call has read of the charge, and those of gift_card_hold_charge, which gift-card-ledger.race.test.ts tries alone.
 it('a charge is either cancelled or spent, whichever comes first', async () => {
   for (let round = 0; round < 6; round += 1) {
     // With 5,000 won from before the charge, so that the balance alone does not decide.
@@ -123,6 +126,7 @@ it('a charge is either cancelled or spent, whichever comes first', async () => {
   }
 })
 
+// Guards: the deal's lock and `state = any($3)` of gift_move; without both, what starts the refund still refuses the second one.
 it('a gift is cancelled by its sender or refused by its recipient, and refunded once', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { api, store } = giftStore
@@ -149,6 +153,7 @@ const validNumbers = statement<{ numbers: number }>(
    where store_id = $1 and card_id = $2 and use_date is null`,
 )
 
+// Guard: the lock of gift_card_lock.
 it('of many numbers for the counter that are requested at once, one is valid', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { as, ownCard, card } = await aCardOwner(10_000)
@@ -158,6 +163,7 @@ it('of many numbers for the counter that are requested at once, one is valid', a
   }
 })
 
+// Guard: `use_date is null` of gift_card_temp_number_use.
 it('a temporary number pays once, however many counters read it', async () => {
   const owner = await aCardOwner(10_000)
   const { cardTempNum } = await giftStore.api.call(genCardTempNum, owner.ownCard, { as: owner.as })
@@ -172,6 +178,7 @@ it('a temporary number pays once, however many counters read it', async () => {
   expect(await owner.totals()).toMatchObject({ balance: 9_000, ledgerSum: 9_000, held: 0 })
 })
 
+// Guards: the lock of gift_card_lock, and `user_id is null` of gift_card_register.
 it('one of many customers registers a card', async () => {
   const { api, store } = giftStore
   const { storeId } = store
@@ -232,6 +239,7 @@ it.each(['PostgreSQL', 'PGlite'])(
   },
 )
 
+// Guard: `r.lease_until <= $5` of gift_card_refund_lease.
 it('a refund is paid out once, however many processes run the job', async () => {
   const { api, store } = giftStore
   const { storeId } = store
@@ -265,6 +273,7 @@ const texts = statement<{ body: string }>(
   `select body from notification_outbox where kind = 'gift-card'`,
 )
 
+// Guards, of different texts: `on conflict do nothing` of gift_card_notice_claim, and `sms_date is null` of gift_claim_sms.
 it('expiry notices and gift texts are sent once, however many processes run the jobs', async () => {
   const { api } = giftStore
   const { secrets, stores, config } = api.app.services

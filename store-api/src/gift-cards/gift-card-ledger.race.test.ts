@@ -16,6 +16,7 @@ import { inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { settlePayout } from './settle-payout.ts'
 
+/* A test fails without the guard that is named above it. Where several are named, each is enough unless it says otherwise. */
 let api: TestApi
 beforeAll(async () => {
   api = await raceApi()
@@ -62,6 +63,7 @@ async function aCardOwner(...amounts: number[]) {
 }
 
 describe('one card used from many phones at once', () => {
+  // Guard: `free >= $6` of gift_card_hold; without it the check constraint of gift_card makes calls fail.
   it('pays only as far as its balance goes', async () => {
     const owner = await aCardOwner(9_500)
     const paid = await inParallel(30, async () => {
@@ -72,6 +74,7 @@ describe('one card used from many phones at once', () => {
     expect(await owner.totals()).toMatchObject({ balance: 500, held: 0, ledgerSum: 500, ledgerBalance: 500 })
   })
 
+  // Guard: `known.state = 'released'` of gift_card_hold.
   it('is held once for a payment', async () => {
     const owner = await aCardOwner(5_000)
     const number = aNumber()
@@ -79,6 +82,7 @@ describe('one card used from many phones at once', () => {
     expect(await owner.totals()).toMatchObject({ balance: 5_000, held: 1_000, holdSum: 1_000 })
   })
 
+  // Guards, of one call each: `state = 'held'` of gift_card_use and of gift_card_release.
   it('uses or releases a hold, once, and neither waits for the other without an end', async () => {
     for (let round = 0; round < 8; round += 1) {
       const owner = await aCardOwner(2_000)
@@ -99,6 +103,7 @@ describe('one card used from many phones at once', () => {
     }
   })
 
+  // Guards, both needed: `returned + $5 <= amount` of gift_card_give_back, and the lock of gift_card_lock_only.
   it('gets back no more than was paid', async () => {
     const owner = await aCardOwner(5_000)
     const number = aNumber()
@@ -115,6 +120,7 @@ describe('one card used from many phones at once', () => {
 })
 
 describe('one balance that is requested for different things at once', () => {
+  // Guard: `held = 0` of gift_card_take.
   it('is paid with or paid out, never both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const owner = await aCardOwner(3_000)
@@ -131,6 +137,7 @@ describe('one balance that is requested for different things at once', () => {
     }
   })
 
+  // Guards: `unavailable_reason is null`, `balance > 0` and `$10 <= balance - bonus` of gift_card_take.
   it('is paid out once, however often that is requested', async () => {
     const owner = await aCardOwner(3_000)
     const paidOut = await inParallel(10, (index) => owner.requestPayout(`${index}`))
@@ -138,6 +145,7 @@ describe('one balance that is requested for different things at once', () => {
     expect(await owner.totals()).toMatchObject({ balance: 0, ledgerSum: 0, ledgerBalance: 0 })
   })
 
+  // Guard: `held = 0` of gift_card_hold_charge.
   it('loses a cancelled charge or pays, never both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const owner = await aCardOwner(0)
@@ -158,6 +166,22 @@ describe('one balance that is requested for different things at once', () => {
     }
   })
 
+  // Guards: `held = 0` of gift_card_hold_charge before the payment uses its hold, `last_spent_entry_id < entry_id` after it.
+  it('keeps a charge that a payment has held money of, although what else it has would be enough', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const owner = await aCardOwner(1_000)
+      const charged = aNumber()
+      await charges(api, owner.card, { userId: owner.userId, amount: 2_000, txNumber: charged })
+      const number = aNumber()
+      await owner.hold(number, 500)
+      const cancelled = await inParallel(9, (index) =>
+        index === 4 ? owner.use(number) : owner.cancel(charged),
+      )
+      expect(cancelled.map((isDone, index) => isDone === (index === 4))).not.toContain(false)
+      expect(await owner.totals()).toMatchObject({ balance: 2_500, held: 0, ledgerSum: 2_500 })
+    }
+  })
+
   it('takes a charge back once', async () => {
     const owner = await aCardOwner(1_000)
     const { card, userId } = owner
@@ -173,6 +197,7 @@ describe('one balance that is requested for different things at once', () => {
   })
 })
 
+// Guards, of one decision each: `state = 'unanswered'` of gift_card_refund_ask_again and of gift_card_refund_paid_by_hand.
 it('a payout that the bank never answered is settled by one of the staff, once', async () => {
   const owner = await aCardOwner(3_000)
   const { card, storeId, userId } = owner
@@ -198,6 +223,7 @@ const leaveToStaff = statement(
 )
 
 describe('transfers between two cards at once', () => {
+  // Guards, both needed: the lock of gift_card_lock, and the order in which `lockGiftCards` takes it.
   it('lose and create nothing in either direction, and wait for each other without a deadlock', async () => {
     const owner = await aCardOwner(4_000, 3_000)
     const [a, b] = owner.cards as [GiftCardRef, GiftCardRef]
@@ -227,6 +253,7 @@ describe('transfers between two cards at once', () => {
   })
 })
 
+// Guard: `user_id is null` of gift_card_register.
 it('a card that many register at once has one owner', async () => {
   const { storeId } = await api.aStore()
   const card = await aGiftCard(api, { storeId, userId: null, amount: 1_000 })

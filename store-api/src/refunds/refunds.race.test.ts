@@ -21,6 +21,7 @@ import { aStoreWithPayments } from '../testing/store-with-payments.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
+/* A test fails without the guard that is named above it. Where several are named, each is enough unless it says otherwise. */
 let api: TestApi
 let cancels: FakeCancels
 beforeAll(async () => {
@@ -90,6 +91,18 @@ describe('concurrent refunds', () => {
     expect(await paid.paidAmount()).toBe(0)
   })
 
+  // Guard: `t.lease_until <= $6` of refund_tender_lease; the provider would repeat its answer to the same key.
+  it('are requested from the provider once, however many processes run the job', async () => {
+    for (const round of [1, 2, 3]) {
+      const paid = await aPaidOrder()
+      await paid.refund(`asked-once-${round}`)
+      const requestsBefore = cancels.requests.length
+      await inParallel(8, settle)
+      expect(cancels.requests.length - requestsBefore).toBe(1)
+    }
+  })
+
+  // Guards: `seen_to_date is null` and `state = 'refused'` of refused_refund_resolved.
   it('either return a refused refund’s lines by hand or refund them again, never both', async () => {
     for (const round of [1, 2, 3]) {
       const paid = await aPaidOrder()
@@ -116,6 +129,7 @@ describe('concurrent refunds', () => {
     }
   })
 
+  // Guard: the claim of the idempotency key in http/with-idempotency.ts.
   it('are one refund when they have one key, with the same answer', async () => {
     const paid = await aPaidOrder()
     const refundedBefore = cancels.refundedWon()
@@ -144,6 +158,7 @@ describe('concurrent refunds', () => {
     expect(await paid.points()).toEqual({ balance: 1_000, entered: 1_000 })
   })
 
+  // Guards, both needed: the lines that readRefundedLines returns, and the `not exists` of refund_tenders_due.
   it('and a concurrent completion of the deal accrue no points for refunded amounts', async () => {
     const paid = await aPaidOrder()
     const { storeId, dealId, store, lines } = paid
@@ -161,6 +176,7 @@ describe('concurrent refunds', () => {
 })
 
 describe('the provider’s answer', () => {
+  // Guard: `state = 'pending'` of refund_tender_settle.
   it('is settled once when two workers requested one refund', async () => {
     const paid = await aPaidOrder()
     const refundedBefore = cancels.refundedWon()
@@ -178,6 +194,7 @@ describe('the provider’s answer', () => {
     expect(await paid.points()).toEqual({ balance: 1_000, entered: 1_000 })
   })
 
+  // Guard: the deal's lock.
   it('and a concurrent completion of the deal accrue points for the retained amount only', async () => {
     const orders = await inParallel(12, aPaidOrder)
     await Promise.all(orders.map((paid, index) => paid.refund(`part-${index}-of-it`, [paid.lines[0] ?? 0])))
@@ -200,6 +217,7 @@ describe('the provider’s answer', () => {
 })
 
 describe('the refunds of an approval', () => {
+  // Guard: `refunded + $3 <= approved` of refund_total_take; without it the check constraint of refund_total makes calls fail.
   it('never exceed the approved amount for concurrent requests', async () => {
     const paid = await aPaidOrder()
     const { storeId, dealId, payment, payer, orderId } = paid

@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+// Guard: `user_id is null or user_id = $3` of coupon_claim.
 it('assigns a number to one of many concurrent customers', async () => {
   const { storeId, number } = await aCouponStore(api)
   const customers = await inParallel(12, () => api.aCustomer())
@@ -30,6 +31,7 @@ it('assigns a number to one of many concurrent customers', async () => {
   expect(couponCounts).toEqual(answers.map((answer) => (answer.code === code.ok ? 1 : 0)))
 })
 
+// Guard: `or user_id = $3` of coupon_claim, which makes it idempotent.
 it('assigns it once to one customer on two phones', async () => {
   const { storeId, number } = await aCouponStore(api)
   const customer = await api.aCustomer()

@@ -13,6 +13,7 @@ import { inParallel, raceApi } from '../../testing/race-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { holdCoupon } from './coupon.ts'
 
+/* A test fails without the guard that is named above it. Where several are named, each is enough unless it says otherwise. */
 let api: TestApi
 beforeAll(async () => {
   api = await raceApi()
@@ -61,6 +62,7 @@ async function aTemplate(isWelcome: boolean) {
 }
 
 describe('a coupon held by several payments at once', () => {
+  // Guard: the condition on `known.state` of coupon_hold_open.
   it('a coupon of a template for everybody becomes one coupon of the customer, held by one of several concurrent payments', async () => {
     const coupons = await aTemplate(false)
     const holdResults = await inParallel(12, () => coupons.hold(aNumber()))
@@ -68,6 +70,7 @@ describe('a coupon held by several payments at once', () => {
     expect(await coupons.ownCoupons()).toMatchObject([{ state: 'held', origin: 'open' }])
   })
 
+  // Guard: the condition on `state` of coupon_hold_own.
   it('a coupon that was issued once is held by one payment, idempotently', async () => {
     const coupons = await aTemplate(true)
     await inParallel(6, () =>
@@ -82,6 +85,7 @@ describe('a coupon held by several payments at once', () => {
     expect(await coupons.hold(winner, own?.couponId)).toBe(true)
   })
 
+  // Guard: `user_id = $4` of coupon_hold_own.
   it('a coupon cannot be held by another customer', async () => {
     const coupons = await aTemplate(true)
     await api.db.run(issueWelcomeCoupons, [[coupons.storeId], coupons.userId, coupons.now])
@@ -102,10 +106,12 @@ describe('a coupon held by several payments at once', () => {
     expect(await releaseCoupon(api.db, payment)).toBe(false)
   })
 
+  // Guards, of one call each: the conditions on `state` of coupon_use, coupon_release and coupon_give_back.
   it('is used once by concurrent confirmations, is not released or held again afterwards, and is returned once', async () => {
     const coupons = await aTemplate(false)
     const payment = { storeId: coupons.storeId, txNumber: aNumber() }
     await coupons.hold(payment.txNumber)
+    expect(await returnCoupon(api.db, payment)).toBe(false)
     const { now } = coupons
     const confirmations = await inParallel(10, (index) =>
       api.db.transaction((tx) => confirmCoupon(tx, { ...payment, now: now + index })),

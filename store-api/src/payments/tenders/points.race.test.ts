@@ -12,6 +12,7 @@ import { inParallel, raceApi } from '../../testing/race-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { confirmPoints, holdPoints, releasePoints } from './points.ts'
 
+/* A test fails without the guard that is named above it. Where several are named, each is enough unless it says otherwise. */
 let api: TestApi
 beforeAll(async () => {
   api = await raceApi()
@@ -51,6 +52,7 @@ async function aCustomerWithPoints(points: number) {
 }
 
 describe('points held by many payments at once', () => {
+  // Guard: `free >= $4` of points_hold; without it the check constraint of point_balance makes calls fail.
   it('are held only as far as the balance allows', async () => {
     const customer = await aCustomerWithPoints(3_500)
     const holdResults = await inParallel(20, () => customer.hold(aNumber(), 1_000))
@@ -58,6 +60,7 @@ describe('points held by many payments at once', () => {
     expect(await customer.free()).toBe(500)
   })
 
+  // Guard: `known.state = 'released'` of points_hold.
   it('are held once per payment, for concurrent calls', async () => {
     const customer = await aCustomerWithPoints(5_000)
     const number = aNumber()
@@ -66,6 +69,7 @@ describe('points held by many payments at once', () => {
     expect(await customer.ledger()).toMatchObject({ balance: 5_000, held: 1_000 })
   })
 
+  // Guards, of one call each: `state = 'held'` of points_use and of points_release.
   it('are either used or released, once, for concurrent calls', async () => {
     const customer = await aCustomerWithPoints(2_000)
     const number = aNumber()
@@ -81,6 +85,7 @@ describe('points held by many payments at once', () => {
 })
 
 describe('points restored by refunds', () => {
+  // Guard: points_lock before points_hold.
   it('can be held by another payment at the same moment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const customer = await aCustomerWithPoints(5_000)
@@ -102,9 +107,32 @@ describe('points restored by refunds', () => {
       expect([0, 1_000]).toContain(ledger?.held)
     }
   })
+
+  // Guard: `restored + $3 <= amount` of points_restore; without it the check constraint of point_use makes calls fail.
+  it('are no more than the payment used, for concurrent refunds', async () => {
+    const customer = await aCustomerWithPoints(5_000)
+    const { storeId } = customer
+    const txNumber = aNumber()
+    await customer.hold(txNumber, 1_000)
+    await customer.confirm(txNumber)
+    const restored = await inParallel(12, (index) => {
+      const restore = {
+        storeId,
+        txNumber,
+        amount: 300,
+        key: `restore:${txNumber}:${index}`,
+        dealId: 1,
+        now: 1,
+      }
+      return api.db.transaction((tx) => restoreUsedPoints(tx, restore))
+    })
+    expect(restored.filter(Boolean)).toHaveLength(3)
+    expect(await customer.ledger()).toMatchObject({ balance: 4_900, entered: 4_900 })
+  })
 })
 
 describe('points reversed by concurrent refunds', () => {
+  // Guards, both needed: `due_back < $3` and `for update` of the accrual in points_take_back.
   it('are reversed once, up to the largest refund', async () => {
     const customer = await aCustomerWithPoints(5_000)
     const { storeId, userId } = customer
@@ -125,6 +153,7 @@ describe('points reversed by concurrent refunds', () => {
     }
   })
 
+  // Guard: `for update of b` of points_take_back.
   it('do not conflict with a concurrent hold', async () => {
     const customer = await aCustomerWithPoints(1)
     const { storeId, userId } = customer
