@@ -82,12 +82,12 @@ async function begin(options: StartOptions, release: () => void): Promise<boolea
   const { txNumber } = id
   const state = newSessionState({ txNumber, place: 'none', expireDate: saved.expireDate, window: 'none' })
   let follower: PaymentFollower | undefined
-  const followOnce: Follow = (...start) => (follower = follow(...start))
+  const followHere: Follow = (...start) => (follower = follow(...start))
   try {
     markPending(txNumber, intent)
-    if (kind === 'window') goToProvider({ ...options, follow: followOnce }, { ...saved, txNumber }, release)
+    if (kind === 'window') goToProvider({ ...options, follow: followHere }, { ...saved, txNumber }, release)
     else {
-      const charged = followOnce({ ...state, isOver: true }, { payWindow, onEnded: release })
+      const charged = followHere({ ...state, isOver: true }, { payWindow, onEnded: release })
       await (card ? payByCard(id, intent, card) : completeZeroPayment(id)).then(
         (payment) => charged.dispatch({ kind: 'payment-read', payment }),
         (error: unknown) => giveUpAfter(error, charged),

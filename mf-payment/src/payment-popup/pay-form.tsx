@@ -2,7 +2,7 @@ import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import type { PopupProps } from '@storefront/host'
 import { CardStack } from '@storefront/ui/card/card.tsx'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
-import { useLazyModule } from '../pay-session/use-lazy-module.ts'
+import { reloadFailedModules, useLazyModule } from '../pay-session/use-lazy-module.ts'
 import { usePaySession } from '../pay-session/use-pay-session.ts'
 import { purposeView } from '../purposes/purposes.ts'
 import { useTexts } from '../texts.ts'
@@ -52,14 +52,23 @@ export function PayForm({ purpose, payType, isReopened, popup }: PayFormProps) {
     return (
       <PayFrame popup={popup} session={session}>
         {otherTabPayment}
-        {data.kind === 'failed' ? <PayFailure retry={data.retry} /> : <PaySkeleton />}
+        {data.kind === 'failed' ? (
+          <CardStack>
+            <PayFailure retry={data.retry} />
+          </CardStack>
+        ) : (
+          <PaySkeleton />
+        )}
       </PayFrame>
     )
   }
   const isIdle = phase.kind === 'ready'
   const needsModule = quote.amount !== 0
   const hasModules = data.modules.length > 0
-  const reason = form.reason ?? (readiness === 'unsupported' ? t('pay.blocked.vendor') : undefined)
+  const reason =
+    agreement === null
+      ? t('pay.notLoaded')
+      : (form.reason ?? (readiness === 'unsupported' ? t('pay.blocked.vendor') : undefined))
   return (
     <PayFrame
       popup={popup}
@@ -101,6 +110,7 @@ export function PayForm({ purpose, payType, isReopened, popup }: PayFormProps) {
               retry={{ label: t('retry'), onPress: data.retry }}
             />
           )}
+          {agreement === null && <PayFailure retry={reloadFailedModules} />}
           {agreement && (
             <agreement.PayAgreement
               terms={data.terms}

@@ -1,5 +1,4 @@
 import { useShop } from '@storefront/host'
-import { CardStack } from '@storefront/ui/card/card.tsx'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { useTexts } from '../texts.ts'
@@ -15,18 +14,16 @@ export function PayNotice() {
   )
 }
 
-/** Shown where the payment form failed to load. */
-export function PayFailure({ retry }: { retry: () => void }) {
+/** Shown where the payment form, or a part that it requires, failed to load. */
+export function PayFailure({ retry }: { retry: () => unknown }) {
   const t = useTexts()
   const tel = useShop().storeInfo.tel[0]?.tel
   return (
-    <CardStack>
-      <ErrorState
-        title={t('pay.notLoaded')}
-        text={t('pay.notLoadedText')}
-        retry={{ label: t('retry'), onPress: retry }}
-        phone={tel ? { label: t('callStore'), href: `tel:${tel}` } : undefined}
-      />
-    </CardStack>
+    <ErrorState
+      title={t('pay.notLoaded')}
+      text={t('pay.notLoadedText')}
+      retry={{ label: t('retry'), onPress: retry }}
+      phone={tel ? { label: t('callStore'), href: `tel:${tel}` } : undefined}
+    />
   )
 }
