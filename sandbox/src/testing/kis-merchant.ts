@@ -7,22 +7,28 @@ import { WindowMerchant } from './window-merchant.ts'
 type Fields = Record<string, unknown>
 
 const key = keyOf('kis')
-export const kisHash = (subject: unknown, time = '20261118200640', signingKey = key) =>
-  createHash('sha256').update(`${mid}${time}${subject}${signingKey}`).digest('hex')
+export const kisHash = (subject: unknown, time = '20261118200640', signingKey = key, account = mid) =>
+  createHash('sha256').update(`${account}${time}${subject}${signingKey}`).digest('hex')
 
 /** A merchant's server that implements KISPG by its documents, independent of the store API. */
 export class KisMerchant extends WindowMerchant implements TwoStepMerchant {
   tid = ''
+  readonly mid: string
 
-  constructor(http: FastifyInstance) {
+  constructor(http: FastifyInstance, account = mid) {
     super(http, 'kis')
+    this.mid = account
+  }
+
+  #hash(subject: unknown, time: unknown): string {
+    return kisHash(subject, String(time), keyOf('kis', this.mid), this.mid)
   }
 
   form(changes: Fields = {}): Fields {
     const fields: Fields = {
       payMethod: 'card',
       trxCd: '0',
-      mid,
+      mid: this.mid,
       goodsNm: '떡볶이 외 1건',
       ordNo: this.orderNo,
       goodsAmt: 12_000,
@@ -40,7 +46,7 @@ export class KisMerchant extends WindowMerchant implements TwoStepMerchant {
       charSet: 'utf-8',
       ...changes,
     }
-    return { encData: kisHash(fields.goodsAmt, String(fields.ediDate)), ...fields }
+    return { encData: this.#hash(fields.goodsAmt, fields.ediDate), ...fields }
   }
 
   openPayment(changes: Fields = {}) {
@@ -54,8 +60,15 @@ export class KisMerchant extends WindowMerchant implements TwoStepMerchant {
   }
 
   rawApprove(changes: Fields = {}) {
-    const body = { mid, tid: this.tid, goodsAmt: 12_000, ediDate: this.stamp(), charset: 'utf-8', ...changes }
-    return this.post('/v2/payment', { encData: kisHash(body.goodsAmt, body.ediDate), ...body })
+    const body = {
+      mid: this.mid,
+      tid: this.tid,
+      goodsAmt: 12_000,
+      ediDate: this.stamp(),
+      charset: 'utf-8',
+      ...changes,
+    }
+    return this.post('/v2/payment', { encData: this.#hash(body.goodsAmt, body.ediDate), ...body })
   }
 
   async approve(changes: Fields = {}) {
@@ -75,14 +88,14 @@ export class KisMerchant extends WindowMerchant implements TwoStepMerchant {
   }
 
   async inquire(changes: Fields = {}) {
-    const body = { mid, tid: this.tid, ediDate: this.stamp(), ...changes }
-    return (await this.post('/v2/inquiry', { encData: kisHash(body.tid, body.ediDate), ...body })).json()
+    const body = { mid: this.mid, tid: this.tid, ediDate: this.stamp(), ...changes }
+    return (await this.post('/v2/inquiry', { encData: this.#hash(body.tid, body.ediDate), ...body })).json()
   }
 
   rawCancel(amount: number, changes: Fields = {}) {
     const body = {
       payMethod: 'card',
-      mid,
+      mid: this.mid,
       tid: this.tid,
       canAmt: amount,
       canId: 'merchant',
@@ -92,7 +105,7 @@ export class KisMerchant extends WindowMerchant implements TwoStepMerchant {
       partCanFlg: amount === 12_000 ? '0' : '1',
       ...changes,
     }
-    return this.post('/v2/cancel', { encData: kisHash(body.canAmt, body.ediDate), ...body })
+    return this.post('/v2/cancel', { encData: this.#hash(body.canAmt, body.ediDate), ...body })
   }
 
   /** Both codes of success as one. */

@@ -15,7 +15,7 @@ import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { kisCode } from './codes.ts'
 import { encData } from './enc-data.ts'
-import { type KisSimulator, type KisTransaction, resultOf } from './kis-simulator.ts'
+import { type KisSimulator, type KisTransaction, kisTid, resultOf } from './kis-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const call = 'approval'
@@ -27,7 +27,7 @@ const refusals = {
 
 const approvalRequest = v.object({
   mid: text(20),
-  tid: text(30),
+  tid: kisTid,
   goodsAmt: wonNumberOrDigits,
   ediDate: stamp,
   encData: text(64),

@@ -9,7 +9,7 @@ import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { kisCode } from './codes.ts'
 import { encData } from './enc-data.ts'
-import { type KisSimulator, resultOf } from './kis-simulator.ts'
+import { type KisSimulator, kisTid, resultOf } from './kis-simulator.ts'
 
 const call = 'cancel'
 const refusals = {
@@ -22,7 +22,7 @@ const flag = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.pi
 const cancelRequest = v.object({
   payMethod: v.literal('card'),
   mid: text(20),
-  tid: text(30),
+  tid: kisTid,
   canAmt: wonNumberOrDigits,
   canId: optionalText(20),
   canNm: optionalText(40),

@@ -9,11 +9,11 @@ import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { approvalFields } from './approval.ts'
 import { kisCode } from './codes.ts'
 import { encData } from './enc-data.ts'
-import type { KisSimulator } from './kis-simulator.ts'
+import { type KisSimulator, kisTid } from './kis-simulator.ts'
 
 const call = 'inquiry'
 
-const inquiry = v.object({ mid: text(20), tid: text(30), ediDate: stamp, encData: text(64) })
+const inquiry = v.object({ mid: text(20), tid: kisTid, ediDate: stamp, encData: text(64) })
 
 /** An approval as it is now; a declined one answers its code (request and hash are assumed). */
 export function inquire(simulator: KisSimulator, body: unknown): ProviderAnswer {

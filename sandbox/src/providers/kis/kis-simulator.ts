@@ -2,9 +2,13 @@ import type { Charge } from '../ledger/charge.ts'
 import { Simulator, type Transaction } from '../simulator.ts'
 import type { Authorization } from '../window/authorization.ts'
 import type { FormCharset } from '../wire/accept-forms.ts'
+import { text } from '../wire/fields.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import type { KisCode } from './codes.ts'
 import texts from './texts.json' with { type: 'json' }
+
+/** A transaction number: 30 characters with an account number of ten; a sample store's may have up to three more. */
+export const kisTid = text(33)
 
 /** What this provider stores with a transaction. */
 export interface KisDetails {
@@ -13,7 +17,7 @@ export interface KisDetails {
   buyerName: string
   /** Echoed in the return (`mbsReserved`). */
   reserved: string
-  /** 30 characters, beginning with the account. */
+  /** Begins with the account. */
   tid: string
   authorization: Authorization | null
 }

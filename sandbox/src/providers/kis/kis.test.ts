@@ -1,7 +1,9 @@
+import { sandboxMid } from '@storefront/contract/sandbox.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { KisMerchant, kisHash } from '../../testing/kis-merchant.ts'
 import { keyOf, mid } from '../../testing/merchant.ts'
 import type { PendingDelays } from '../../testing/paused-sleep.ts'
+import { aSandbox } from '../../testing/sandbox.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
 import { aWindowMerchant, decodedForm, nullIfLost } from '../../testing/window-merchant.ts'
 import { encData } from './enc-data.ts'
@@ -195,6 +197,16 @@ describe('the inquiry', () => {
 })
 
 describe('a cancel', () => {
+  it('is done for an account whose number is longer than ten characters, as are approval and inquiry', async () => {
+    const { http } = await aSandbox()
+    const merchant = new KisMerchant(http, sandboxMid(1_234_567_890))
+    await merchant.openPayment()
+    await merchant.answerWindow()
+    expect((await merchant.approve()).resultCd).toBe('0000')
+    expect((await merchant.inquire()).resultCd).toBe('0000')
+    expect(await merchant.cancel()).toBe('2001')
+  })
+
   it('has a code of its own for a part', async () => {
     const { merchant } = await authenticatedPayment()
     await merchant.approve()
