@@ -157,7 +157,7 @@ describe('points reversed by concurrent refunds', () => {
   it('do not conflict with a concurrent hold', async () => {
     const customer = await aCustomerWithPoints(1)
     const { storeId, userId } = customer
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 40; round += 1) {
       const [txNumber, paying] = [aNumber(), aNumber()]
       await api.db.run(accrueOnce, [storeId, txNumber, userId, 5, 1_000, pointPileType.accrual, 1, 1])
       const key = `take-back:${txNumber}`
