@@ -23,6 +23,7 @@ import { GiftTerms } from './gift-terms.tsx'
 import type { OpenedGift } from './opened-gift.ts'
 import { PayMethod } from './pay-method.tsx'
 import { TemplateInfo } from './template-info.tsx'
+import { validDaysOf } from './valid-days.ts'
 
 interface GiftFormViewProps {
   template: GiftCardTemplate
@@ -44,6 +45,7 @@ export function GiftFormView({ template, opened, onPaid }: GiftFormViewProps) {
   const change = (changes: Partial<GiftForm>) => setForm((before) => ({ ...before, ...changes }))
   const { discount, due: price } = giftCost(form.amount, template)
   const { maxCharge, giftCancelDays, validYears } = giftCardPolicy(template.policy)
+  const validDays = validDaysOf(template)
 
   const pay = async () => {
     const error = giftError(form, template)
@@ -93,8 +95,10 @@ export function GiftFormView({ template, opened, onPaid }: GiftFormViewProps) {
         </CardStack>
       </div>
       <ul className={styles.notices} aria-label={t('gift.pay.notices')}>
-        {['cancel', 'valid', 'refund', 'text'].map((each) => (
-          <li key={each}>{t(`gift.notice.${each}`, { days: giftCancelDays, years: validYears })}</li>
+        {['cancel', validDays === null ? 'valid' : 'validDays', 'refund', 'text'].map((each) => (
+          <li key={each}>
+            {t(`gift.notice.${each}`, { days: giftCancelDays, years: validYears, validDays: validDays ?? 0 })}
+          </li>
         ))}
       </ul>
       <BottomBar>

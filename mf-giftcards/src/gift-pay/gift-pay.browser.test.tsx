@@ -89,6 +89,22 @@ describe('the gift pay page', () => {
     await expect.element(info.getByText('구매하거나 충전한 날부터 5년')).toBeVisible()
   })
 
+  it.each([
+    ['ko', 90, '구매한 날부터 90일', '유효기간은 구매한 날부터 90일이에요.'],
+    ['en', 1, 'Days from purchase: 1', 'Days for which the card is valid from the day of the purchase: 1.'],
+    ['ko', 9_999, '구매하거나 충전한 날부터 5년', '유효기간은 구매하거나 충전한 날부터 5년이에요.'],
+  ] as const)(
+    'tells in %s the validity of a card with a limit of %i days: %s',
+    async (language, expireAfter, info, notice) => {
+      const { host } = await setUp({ template: { expireAfter } })
+      host.answer({ getCardTemplate: () => ({ template: aCardTemplate({ expireAfter }) }) })
+      await host.setLocale(language)
+      await expect.element(page.getByText(notice, { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: language === 'ko' ? '이용 안내' : 'Usage info' }).click()
+      await expect.element(page.getByRole('dialog').getByText(info, { exact: true })).toBeVisible()
+    },
+  )
+
   it('takes a custom amount from a sheet, at most 500,000 won [3.5-39, 3.5-40]', async () => {
     await setUp()
     await page.getByRole('button', { name: '금액 직접 입력' }).click()

@@ -9,6 +9,7 @@ import { useSheetHistoryEntry } from '@storefront/ui/sheet/use-sheet-history-ent
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useTexts } from '../texts.ts'
 import * as styles from './gift-pay-screen.module.css'
+import { validDaysOf } from './valid-days.ts'
 
 /** 이용 안내: opens what the card is for, where it can be used, and how long. */
 export function TemplateInfo({ templateId }: { templateId: number }) {
@@ -46,6 +47,7 @@ function TemplateDetails({ templateId }: { templateId: number }) {
     )
   }
   const { template } = data
+  const validDays = validDaysOf(template)
   const description = storeText(template, 'descp', language)
   return (
     <div className={styles.sheet}>
@@ -68,7 +70,9 @@ function TemplateDetails({ templateId }: { templateId: number }) {
       <section>
         <h3 className={styles.heading}>{t('gift.info.valid')}</h3>
         <p className={styles.text}>
-          {t('gift.info.validYears', { years: giftCardPolicy(template.policy).validYears })}
+          {validDays === null
+            ? t('gift.info.validYears', { years: giftCardPolicy(template.policy).validYears })
+            : t('gift.info.validDays', { validDays })}
         </p>
       </section>
     </div>

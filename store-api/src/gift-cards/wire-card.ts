@@ -87,6 +87,7 @@ export async function wireTemplate(stores: Stores, row: GiftCardTemplateRow): Pr
     cardCountLimit: row.cardCountLimit,
     createDate: row.createDate,
     useAvailableStoreList,
+    expireAfter: row.expireAfter,
     policy: issuer?.row.policy.giftCards ?? null,
     translations: row.translations ?? undefined,
   }

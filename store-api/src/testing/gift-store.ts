@@ -63,6 +63,7 @@ const templates = (storeId: number): SampleGiftCardTemplate[] => [
     image: [],
     cardType: '일반',
     sellDiscount: { discountType: 'fixed', amount: 5_000, name: '5천원 할인' },
+    expireAfter: 90,
     translations: { en: { name: 'Five off', descp: '' } },
   },
 ]

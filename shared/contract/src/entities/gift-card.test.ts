@@ -29,6 +29,22 @@ it('a template has the fields of the specification [3.3-12]', () => {
   )
 })
 
+it('a template may have days of validity, which older servers do not send', () => {
+  const template = {
+    templateId: 1,
+    storeId: 10,
+    name: '모임카드',
+    image: [],
+    amountCandidate: [],
+    sellDiscount: null,
+  }
+  const daysOf = (changes: object) => v.parse(giftCardTemplate, { ...template, ...changes }).expireAfter
+  expect(daysOf({})).toBeUndefined()
+  expect(daysOf({ expireAfter: null })).toBeNull()
+  expect(daysOf({ expireAfter: 90 })).toBe(90)
+  expect(v.is(giftCardTemplate, { ...template, expireAfter: '90' })).toBe(false)
+})
+
 it('categories and their templates have the fields of the specification [3.3-13, 3.3-14]', () => {
   const { categoryList, categoryTemplateList } = getCardTemplateListForPresent.payload.entries
   has(categoryList.item, 'mobileCategoryId name showOrder')

@@ -130,6 +130,8 @@ export const giftCardTemplate = v.looseObject({
   createDate: optionalNumber,
   /** The stores in which its cards can be used. */
   useAvailableStoreList: v.optional(v.array(v.looseObject({ storeId: v.number(), name: v.string() })), []),
+  /** Days of validity of its cards from their purchase (ours, additive); absent: as the policy says. */
+  expireAfter: optionalNumber,
   policy,
   translations,
 })

@@ -86,7 +86,7 @@ it('templates are listed with their categories, and limited ones with their limi
       sellDiscount: { discountType: 'rate', amount: 10 },
       useAvailableStoreList: [{ storeId }],
     },
-    { templateId: 2, cardCountLimit: 1, issuedCardCount: 0 },
-    { templateId: 3 },
+    { templateId: 2, cardCountLimit: 1, issuedCardCount: 0, expireAfter: null },
+    { templateId: 3, expireAfter: 90 },
   ])
 })
