@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-// Importing the app defines every statement of the API.
+// Importing the app defines every statement of the API; the other two have some of the commands and the sandbox.
 import '../app.ts'
+import '../repositories/store-items.ts'
 import '../sample/connect-sandbox.ts'
 import { aPostgresDatabase } from '../testing/databases.ts'
 import type { Database } from './database.ts'
@@ -22,6 +23,7 @@ const mayReadAll: readonly string[] = [
   'migrations_applied',
   'idempotency_delete_of_customer',
   'sample_any_store',
+  'store_folder_branches',
   'sandbox_stores',
   'sandbox_revoke_keys',
   'sandbox_drop_webhooks',

@@ -335,7 +335,7 @@ const addPayout = statement(
   'test_add_payout',
   `insert into gift_card_refund (store_id, card_id, user_id, at_store_id, request_key, taken, amount, account_sealed, state,
      create_date, next_try_date)
-   values ($1, 1, $2, $1, gen_random_uuid()::text, 100, 100, 'sealed', $3, 1, 1)`,
+   values ($1, 1, $2, $1, gen_random_uuid()::text, 100, 100, 'sealed', $3, 1, 9000000000000)`,
 )
 const holdPoints = statement('test_hold_points', 'update point_balance set held = 1 where user_id = $1')
 const addAddress = statement(
