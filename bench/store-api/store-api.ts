@@ -112,7 +112,7 @@ async function floodRead(
       headers: { 'accept-encoding': 'br', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     }
   }
-  // A personal answer differs in length by the name, so its text is checked instead.
+  // A personal answer differs in length by the customer's id, so its text is checked instead.
   return warmedUpLoad(
     api,
     next,

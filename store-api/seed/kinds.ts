@@ -1,4 +1,4 @@
-/** Kinds: products of one kind share an order limit, within a store or a franchise. */
+/** Kinds: products of one kind share an order limit of their store; a head office and its branches use the same ids. */
 export const kind = {
   financier: 101,
   coldBrew: 102,

@@ -3,7 +3,7 @@ import { read, sourceFiles } from './files.ts'
 
 const isBrowserCode = (file: string) => /^(shell|mf-[^/]+|shared\/(host|ui))\//.test(file)
 
-it('staff exists as data only: nothing in the browser makes staff calls [1.1-20]', () => {
+it('staff exists as data only: nothing in the browser makes calls of the store’s side [1.1-20]', () => {
   const storeCalls = sourceFiles()
     .filter((file) => file.startsWith('shared/contract/src/endpoints/'))
     .flatMap((file) => [...read(file).matchAll(/name: '(store[A-Z]\w+)'/g)].map(([, name = '']) => name))

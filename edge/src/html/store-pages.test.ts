@@ -30,7 +30,7 @@ const preloadsOf = (html: string) =>
   ].map(([, href, integrity]) => ({ href, integrity }))
 
 describe('the document of a store', () => {
-  it('contains the registry of this store, so that no manifest is fetched', async () => {
+  it('contains the registry of this store, so that no registry file is fetched', async () => {
     const registry = v.parse(resolvedRegistry, dataOf((await get('/cafe/')).body, documentIds.registry))
     expect(registry.remotes.map(({ name }) => name)).toEqual(['mf-ordering'])
     expect(registry.remotes[0]?.entry).toMatch(

@@ -250,7 +250,7 @@ describe('the address book', () => {
   })
 })
 
-it('after closing time nothing can be ordered', async () => {
+it('nothing can be ordered so late that no delivery arrives before closing time', async () => {
   await setUp({ now: Date.parse('2026-11-20T20:40:00+09:00') })
   await expect.element(page.getByText('오늘 배달 주문을 받을 수 있는 시간이 지났어요.')).toBeVisible()
   await expect.element(order()).toHaveAttribute('aria-disabled', 'true')

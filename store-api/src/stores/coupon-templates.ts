@@ -16,7 +16,7 @@ export function couponTemplateOf(row: CouponTemplateRow): CouponTemplate {
 
 export type WireTemplate = InferInput<typeof couponTemplate>
 
-/** A template in wire format: its lists are JSON text (spec 2 §3). */
+/** A template in wire format: `orderType`, `useDay` and `image` are JSON text (spec 2 §3). */
 export function wireTemplate(template: CouponTemplate): WireTemplate {
   const { orderType, useDay, image } = template
   return {

@@ -15,7 +15,7 @@ const storeCall = {
 
 const ticket = v.looseObject({ waiting, deal })
 
-/** The queue of the current business date in its order: the tickets that wait, and whether more may be taken. */
+/** The queue of the current business date in its order: the tickets that wait, and whether the staff has left the queue open. */
 export const storeListWaiting = defineEndpoint({
   name: 'storeListWaiting',
   method: 'GET',
