@@ -248,7 +248,7 @@ export declare interface RemoteManifest {
     };
 }
 
-/** Reports an error that the page could not handle. No personal data. */
+/** Reports an error that the page could not handle. Only its kind and `where` are sent, so `where` has no personal data. */
 export declare const report: (problem: unknown, where: string) => void;
 
 /** A screen's entry in the app's header. `left` defaults to the side menu. */
