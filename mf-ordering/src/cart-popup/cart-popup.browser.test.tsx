@@ -120,9 +120,12 @@ describe('the cart', () => {
     await expect.element(next()).not.toBeInTheDocument()
   })
 
-  it('shows where the menu failed to load, not its lines as deleted, and retries', async () => {
+  it.each([
+    ['the menu', []],
+    ['a part of the menu', products.filter(({ productId }) => productId !== 200)],
+  ])('shows where %s failed to load, not its lines as deleted, and retries', async (_what, loaded) => {
     let tries = 0
-    const catalogue = { ...aCatalogue(), status: 'failed' as const, retry: () => void tries++ }
+    const catalogue = { ...aCatalogue(loaded), status: 'failed' as const, retry: () => void tries++ }
     await setUp({ catalogue })
     await expect.element(page.getByText('메뉴를 불러올 수 없어요')).toBeVisible()
     expect(page.getByText('삭제 된 메뉴').elements()).toEqual([])

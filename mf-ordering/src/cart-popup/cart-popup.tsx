@@ -30,10 +30,11 @@ preloadOnSiteParts()
 /** The cart: lines, counts, note, and ordering. */
 export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<'cart'>) {
   const t = useTexts()
-  const { status, products, retry } = useCatalogue()
+  const { status, byId, retry } = useCatalogue()
   const { path } = usePlace()
   const method = useFulfilmentMethod()
-  const isEmpty = useCart().lines.length === 0
+  const { lines } = useCart()
+  const isEmpty = lines.length === 0
   const parts = useFulfilmentParts(method)
   const table = useTableSession()
   // Neither own lines nor lines of other guests at the table.
@@ -43,9 +44,11 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
   useResumedOrder(done)
   usePreloadCheckout()
   useCheckoutOutcome(cartOf(method))
-  // Without the menu, lines have neither names nor prices.
-  const isMenuMissing = status === 'failed' && products.length === 0 && !isTableEmpty
+  // A menu that failed to load may be there in part; lines of the other part have neither names nor prices.
+  const shownLines = [...lines, ...table.guests.flatMap(({ orderItemList }) => orderItemList)]
+  const isMenuMissing = status === 'failed' && shownLines.some(({ productId }) => !byId.has(productId))
   const isLoading = !parts || (status === 'loading' && !isEmpty)
+  const isReadable = !isTableEmpty && !isMenuMissing
   return (
     <FullPopup
       open={open}
@@ -56,8 +59,7 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
       closeIcon="back"
       right={!isEmpty && <ClearCart />}
       action={
-        !isTableEmpty &&
-        !isMenuMissing &&
+        isReadable &&
         parts && (
           <CartAction
             key={method}
@@ -78,13 +80,13 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
           <MenuFailed onRetry={retry} />
         </CardStack>
       )}
-      {!isTableEmpty && !isMenuMissing && isLoading && (
+      {isReadable && isLoading && (
         <SkeletonGroup label={t('menus.loading')} className={styles.loading}>
           <SkeletonRow />
           <SkeletonRow />
         </SkeletonGroup>
       )}
-      {!isTableEmpty && !isMenuMissing && parts && !isLoading && (
+      {isReadable && parts && !isLoading && (
         <CardStack>
           <UnconfirmedNotice onOrdered={done} />
           <Card>
