@@ -65,6 +65,7 @@ const crossingNodes: Record<string, readonly string[]> = {
     'account_removal_open_payouts',
     'account_removal_forget_order_notes',
     'account_removal_forget_line_notes',
+    'account_removal_forget_history_notes',
     'account_removal_payments',
     'account_removal_forget_buyer',
     'account_removal_held_points',

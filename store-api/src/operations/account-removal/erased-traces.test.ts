@@ -60,10 +60,14 @@ describe('after the account of a delivery customer was removed', () => {
     await leaver.ordersAt(deal, [{ name: '케이크', descp: '나의 포크' }], { descp: '나의 부탁' })
     await api.call(storeCompleteDeal, { storeId: store.storeId, dealId: deal.dealId }, { as: store })
     await api.db.run(noteOnDeal, [store.storeId, deal.dealId, '창가 자리로'])
+    await api.db.run(noteInHistory, [store.storeId, deal.dealId, leaver.userId, '나의 옛 포크'])
+    await api.db.run(noteInHistory, [store.storeId, deal.dealId, friend.userId, '친구의 옛 포크'])
     expect((await removeAccount(leaver)).code).toBe(code.ok)
-    for (const note of ['친구의 부탁', '친구의 포크']) expect(await tablesThatContain(note)).not.toEqual([])
+    for (const note of ['친구의 부탁', '친구의 포크', '친구의 옛 포크'])
+      expect(await tablesThatContain(note)).not.toEqual([])
     expect(await tablesThatContain('창가 자리로')).toEqual(['deal'])
-    for (const note of ['나의 부탁', '나의 포크']) expect(await tablesThatContain(note), note).toEqual([])
+    for (const note of ['나의 부탁', '나의 포크', '나의 옛 포크'])
+      expect(await tablesThatContain(note), note).toEqual([])
   })
 })
 
@@ -164,6 +168,12 @@ const couponsOf = statement<{ state: string }>(
 const noteOnDeal = statement(
   'test_note_on_deal_of_leaving',
   'update deal set memo = $3 where store_id = $1 and deal_id = $2',
+)
+/** As builds before 2026-11-29 wrote it. */
+const noteInHistory = statement(
+  'test_note_in_history_of_leaving',
+  `update order_line_event as e set data = e.data || jsonb_build_object('descp', $4::text) from customer_order as o
+   where o.store_id = $1 and o.deal_id = $2 and e.store_id = $1 and e.order_id = o.order_id and e.by_user_id = $3`,
 )
 const addRefund = statement(
   'test_add_refund_of_leaving',
