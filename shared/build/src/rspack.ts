@@ -162,8 +162,8 @@ const firstScreen = (folder: string, uniqueName: string, mode: Mode) =>
 
 /**
  * Modules shared by the remote's entry screen and parts that open from it stay in the entry screen's chunk, so that it
- * is one file. Such parts have a chunk name in `src/remote.ts`; parts that also open in stores without that screen have
- * none, and contain their own copy.
+ * is one file. This holds for parts with a chunk name in `src/remote.ts`. A part without one contains its own copy: one that opens
+ * where that screen is not loaded, or that would load the whole chunk for a few modules.
  */
 const opening = {
   test: (module: Module, { chunkGraph }: { chunkGraph: Compilation['chunkGraph'] }) =>
@@ -208,7 +208,10 @@ const withoutDescription = (folder: string) =>
  */
 const MIN_SHARED = 40_000
 
-/** The same for the shell: the code shared by Main and the side menu is 7 kB compressed. */
+/**
+ * The same for the shell, whose sources have more that compression removes: what Main and the side menu share was above `MIN_SHARED`
+ * and 7 kB compressed, when this was set.
+ */
 const MIN_SHARED_BY_SHELL = 80_000
 
 /** Chunks of the shell that every page loads: few files; those that rarely change stay cached over releases. */

@@ -238,8 +238,8 @@ describe('a cancel', () => {
     expect((await merchant.rawCancel(12_000, changes)).code).toBe(code)
     expect((await merchant.charge()).cancelledAmount).toBe(0)
   })
+})
 
-  it('can be opened with the key of the account', () => {
-    expect(unseal(bplepayKey.toString('hex'), sealed({ a: 1 }))).toEqual({ a: 1 })
-  })
+it('an envelope can be opened with the key of the account', () => {
+  expect(unseal(bplepayKey.toString('hex'), sealed({ a: 1 }))).toEqual({ a: 1 })
 })

@@ -39,12 +39,14 @@ const wireTemplate = {
   targetType: '상품',
   orderType: '["일반","포장"]',
   useDay: '["weekday","holiday"]',
-  productList: [{ productId: 5 }],
-  categoryList: [{ categoryId: 6 }],
+  productList: '[{"productId":5}]',
+  categoryList: '[{"categoryId":6}]',
   image: '[{"url":"/images/bread.webp"}]',
   descp: '단골에게 드려요.',
   period: 30,
   createDate: 1_793_458_800_000,
+  userCoupon: { couponId: 50, isApplied: false },
+  translations: { en: { name: '1,500 won off' } },
 }
 
 it('parses all fields of a template, lists from JSON text [1.3.4-02]', () => {
@@ -52,6 +54,8 @@ it('parses all fields of a template, lists from JSON text [1.3.4-02]', () => {
     ...wireTemplate,
     orderType: ['일반', '포장'],
     useDay: ['weekday', 'holiday'],
+    productList: [{ productId: 5 }],
+    categoryList: [{ categoryId: 6 }],
     image: [{ url: '/images/bread.webp' }],
   })
   for (const field of Object.keys(wireTemplate))
@@ -60,4 +64,6 @@ it('parses all fields of a template, lists from JSON text [1.3.4-02]', () => {
 
 it('accepts both kinds of discount [1.3.4-03]', () => {
   expect(couponType).toEqual({ rate: '할인율', amount: '할인금액' })
+  for (const kind of Object.values(couponType))
+    expect(v.parse(couponTemplate, { ...wireTemplate, couponType: kind }).couponType).toBe(kind)
 })

@@ -60,7 +60,7 @@ describe('days', () => {
     expect(endOfMonth('2028-02')).toBe('2028-02-29')
   })
 
-  it('are in wire format', () => {
+  it('have a compact form, a month, and a weekday that counts from Sunday, 0', () => {
     expect(compactDay('2026-01-05')).toBe(20_260_105)
     expect(monthOf('2026-01-05')).toBe('2026-01')
     expect(weekdayOf('2026-11-22')).toBe(0)

@@ -58,7 +58,7 @@ const pageConfig: ConfigOf = (env, argv) => {
   return { ...config, resolve: { ...config.resolve, alias } }
 }
 
-/** Serves test page and remote under the Content-Security-Policy of production: no inline scripts or styles, no `eval`. */
+/** Serves test page and remote under what production's Content-Security-Policy says of loading: no inline scripts or styles, no `eval`. */
 export async function serveParts({ dist, script }: BuiltParts) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://shop')
