@@ -1,7 +1,7 @@
 import { Button } from '@storefront/ui/button/button.tsx'
-import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
+import { MenuFailed } from '../menus/menu-failed.tsx'
 import { useTexts } from '../texts.ts'
 import * as styles from './product-sheet.module.css'
 import type { SheetFrame } from './product-sheet.tsx'
@@ -27,11 +27,7 @@ export function ProductFailed({ frame, onRetry }: { frame: SheetFrame; onRetry: 
   const t = useTexts()
   return (
     <Sheet {...frame} label={t('menus.failed')} closeLabel={t('close')}>
-      <ErrorState
-        title={t('menus.failed')}
-        text={t('menus.failedHelp')}
-        retry={{ label: t('retry'), onPress: onRetry }}
-      />
+      <MenuFailed onRetry={onRetry} />
     </Sheet>
   )
 }
