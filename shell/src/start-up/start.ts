@@ -60,10 +60,8 @@ export async function start(stage: Stage): Promise<void> {
     shell.entries.enter(storePath(page.pageName, page.path), 'push')
   await router.begin()
   await yieldToPage()
-  if (stage.isServerRendered()) {
-    const isMenu = () => shell.runtime.partTable.routeOfPath(shell.runtime.place.get().path)?.name === 'menus'
-    await waitForMenu(shell.products.catalogue, isMenu)
-  }
+  const isMenu = () => shell.runtime.partTable.routeOfPath(shell.runtime.place.get().path)?.name === 'menus'
+  if (stage.isServerRendered()) await waitForMenu(shell.products.catalogue, isMenu)
   const shopShown = stage.shop(shell, router)
 
   shell.popups.begin()
@@ -86,6 +84,8 @@ export async function start(stage: Stage): Promise<void> {
     if (launch.tx !== undefined || hasPendingPayment(shell)) void resumePayment(shell, launch.tx)
   }
   await shopShown
+  // The code of `afterFirstScreen` would compete with a menu that is still loading.
+  if (isMenu()) await waitForMenu(shell.runtime.catalogue, isMenu)
   whenIdle(() => {
     import(/* webpackChunkName: "after-first-screen" */ './after-first-screen.ts').then(
       ({ afterFirstScreen }) => afterFirstScreen(shell),

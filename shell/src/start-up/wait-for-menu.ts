@@ -1,8 +1,8 @@
 import type { ProductCatalogue, Readable } from '@storefront/host'
 
 /**
- * Resolves once the app can replace a server-rendered menu without showing a skeleton. The top of a long menu is
- * enough, and a failed menu shows its failure. At once where `isMenu` is false.
+ * Resolves once the menu can be shown without a skeleton: the top of a long menu is enough, and a failed menu shows its
+ * failure. At once where `isMenu` is false.
  */
 export function waitForMenu(catalogue: Readable<ProductCatalogue>, isMenu: () => boolean): Promise<void> {
   return new Promise((resolve) => {

@@ -24,11 +24,12 @@ import { type TestApi, testApi } from '../testing/test-api.ts'
 /* A test fails without the guard that is named above it. Where several are named, each is enough unless it says otherwise. */
 let api: TestApi
 let provider: FakeProvider
+let cancels: FakeCancels
 beforeAll(async () => {
   provider = new FakeProvider()
   const env = { SANDBOX_URL: 'http://sandbox.invalid' }
-  const vendors = new FakeCancels(provider).adapters
-  api = await testApi({ db: await aPostgresDatabase(24), env, vendors })
+  cancels = new FakeCancels(provider)
+  api = await testApi({ db: await aPostgresDatabase(24), env, vendors: cancels.adapters })
 })
 afterAll(async () => {
   await api.close()
@@ -71,10 +72,9 @@ describe('with concurrent calls', () => {
     expect(isFinal(state)).toBe(true)
     const isRepaidByProvider = state === 'approved'
     expect(repaidAtCounter + (isRepaidByProvider ? 1 : 0)).toBe(1)
-    expect({ state, charges: provider.approvedCharges(txNumber).length }).toEqual({
-      state,
-      charges: isRepaidByProvider ? 1 : 0,
-    })
+    const charges = provider.approvedCharges(txNumber)
+    const keptWon = charges.reduce((sum, { tid, amount }) => sum + amount - cancels.refundedWon(tid), 0)
+    expect({ state, keptWon }).toEqual({ state, keptWon: isRepaidByProvider ? 16_000 : 0 })
     expect([await owes(), await inLedger()]).toEqual([0, 0])
   })
 
