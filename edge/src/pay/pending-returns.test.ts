@@ -82,6 +82,36 @@ describe('pending returns', () => {
     expect(outcomes).toEqual(['lost'])
   })
 
+  it('that are not saved get attempts until the time to close is over', async () => {
+    const { returns, limits, outcomes, failAfter } = closingReturns()
+    returns.add(message, 'request 1')
+    const closed = returns.close()
+    await failAfter(1_000)
+    while (outcomes.length === 0) {
+      await failAfter(0)
+      // The delay before the next attempt.
+      await failAfter(5_000)
+    }
+    await closed
+    const waits = Array.from({ length: 11 }, (_, index) => 54_000 - index * 5_000)
+    expect(limits).toEqual([Number.POSITIVE_INFINITY, ...waits])
+    expect(outcomes).toEqual(['lost'])
+  })
+
+  it('that are saved get no second attempt while the process closes', async () => {
+    const { returns, limits, outcomes, failAfter } = closingReturns({
+      async save() {},
+      async remove() {},
+      readAll: async () => ({ payReturns: [], unreadableCount: 0 }),
+    })
+    returns.add(message, 'request 1')
+    const closed = returns.close()
+    await failAfter(1_000)
+    await failAfter(1_000)
+    await closed
+    expect([limits, outcomes]).toEqual([[Number.POSITIVE_INFINITY, 54_000], ['saved']])
+  })
+
   it('get no further attempt where the running one took all of the time', async () => {
     const { returns, limits, outcomes, failAfter } = closingReturns()
     returns.add(message, 'request 1')

@@ -23,7 +23,10 @@ export type PendingReturns = {
   pendingCount(): number
   /** Goes on with the returns that an earlier process left in the folder. */
   resume(): Promise<void>
-  /** From now on each return that is not delivered yet gets one last attempt, and another one to be saved. */
+  /**
+   * From now on each return that is not delivered yet is saved again where that had failed, and gets one last attempt; one that
+   * cannot be saved gets attempts for `closeWithinMs`.
+   */
   beginClose(): void
   /** Begins to close, and resolves when all returns have ended: `closeWithinMs` at most, and then until the disk has answered. */
   close(): Promise<void>
@@ -74,12 +77,14 @@ export function pendingReturns({
 }: PendingReturnOptions): PendingReturns {
   const returnsById = new Map<string, PendingReturn & { end: Promise<void>; saveAgain(): void }>()
   const closing = new AbortController()
+  /** For delays once the process closes, which `closing` would end at once. */
+  const uninterrupted = new AbortController().signal
   let closedAt = Number.POSITIVE_INFINITY
   let bufferedBytes = 0
   let pendingCount = 0
 
   /** The address, or why there is none: given up after `MAX_WAIT_MS`, or ended because the process ends. */
-  async function deliverReturn({ message, requestId, receivedAt }: BufferedReturn) {
+  async function deliverReturn({ message, requestId, receivedAt }: BufferedReturn, isSaved: () => boolean) {
     for (let attempt = 0; ; attempt++) {
       const isExpired = now() - receivedAt >= MAX_WAIT_MS
       const isClosing = closing.signal.aborted
@@ -89,8 +94,11 @@ export function pendingReturns({
       const outcome = await deliver(message, requestId, maxMs)
       if (outcome.kind === 'answered') return { address: outcome.location }
       if (isExpired) return 'lost'
-      if (isClosing) return 'closed'
-      await sleep(retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)] ?? 0, closing.signal)
+      if (isClosing && isSaved()) return 'closed'
+      const delayMs = retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)] ?? 0
+      const leftMs = closedAt - now()
+      if (leftMs <= 0) return 'closed'
+      await sleep(Math.min(delayMs, leftMs), isClosing ? uninterrupted : closing.signal)
     }
   }
 
@@ -108,12 +116,17 @@ export function pendingReturns({
 
   function buffer(item: BufferedReturn, firstSave: Promise<boolean>): PendingReturn {
     const { ticket: returnId } = item
-    let saving = firstSave
+    let isSavedYet = false
+    const noteSave = async (save: Promise<boolean>) => {
+      isSavedYet = await save
+      return isSavedYet
+    }
+    let saving = noteSave(firstSave)
     let isPending = true
     const bytes = sizeOf(item.message)
     bufferedBytes += bytes
     pendingCount += 1
-    const outcome = deliverReturn(item).catch(() => 'lost' as const)
+    const outcome = deliverReturn(item, () => isSavedYet).catch(() => 'lost' as const)
     const end = outcome.then(async (settled) => {
       bufferedBytes -= bytes
       pendingCount -= 1
@@ -128,7 +141,7 @@ export function pendingReturns({
     // The browser does not wait for the disk.
     const location = outcome.then((settled) => (typeof settled === 'object' ? settled.address : undefined))
     const saveAgain = () => {
-      if (isPending) saving = saving.then((isSaved) => isSaved || saveReturn(item))
+      if (isPending) saving = noteSave(saving.then((isSaved) => isSaved || saveReturn(item)))
     }
     returnsById.set(returnId, { returnId, location, end, saveAgain })
     return { returnId, location }
