@@ -211,6 +211,7 @@ describe('postponing a turn', () => {
   it.each([
     ['last', '뒤에 기다리는 팀이 없어 미룰 수 없어요.'],
     ['used-up', '순서는 두 번까지 미룰 수 있어요.'],
+    ['changed', '순서가 이미 바뀌어 대기표를 다시 불러올게요.'],
   ])('shows why the server refuses it: %s', async (reason, text) => {
     const { host } = await setUp({
       answers: {

@@ -7,7 +7,7 @@ import type { Ticket } from './saved-ticket.ts'
 import { reasonOf } from './use-block-text.ts'
 
 /** Reasons of a refusal that have a text of their own. */
-const reasons: readonly string[] = ['not-allowed', 'used-up', 'last', 'not-requested']
+const reasons: readonly string[] = ['not-allowed', 'used-up', 'changed', 'last', 'not-requested']
 
 /** Moves the ticket to the end of the queue after a question; its number stays. */
 export function usePostpone({

@@ -2,7 +2,7 @@ import { kind } from '../kinds.ts'
 import type { Section } from '../menu.ts'
 import { warmed } from './choices.ts'
 
-const flour = ['우유', '밀', '계란']
+const doughAllergens = ['우유', '밀', '계란']
 
 export const bakery: Section = {
   name: ['베이커리', 'Bakery'],
@@ -20,7 +20,7 @@ export const bakery: Section = {
           picture: 'croissant',
           secondPicture: 'butter',
           tags: ['popular'],
-          allergyInfo: flour,
+          allergyInfo: doughAllergens,
           optionItems: warmed,
         },
         {
@@ -38,7 +38,7 @@ export const bakery: Section = {
             'What is left in the evening goes to the neighbourhood fridge.',
           ],
           picture: 'milk-bread',
-          allergyInfo: flour,
+          allergyInfo: doughAllergens,
         },
         {
           name: ['호밀 사워도우', 'Rye Sourdough'],
@@ -52,7 +52,7 @@ export const bakery: Section = {
           price: 5200,
           picture: 'baguette',
           secondPicture: 'garlic',
-          allergyInfo: flour,
+          allergyInfo: doughAllergens,
           optionItems: warmed,
         },
         {
@@ -69,14 +69,14 @@ export const bakery: Section = {
           description: ['주문하면 그때 눌러요. 4분쯤 걸려요.', 'Pressed when you order; about four minutes.'],
           picture: 'waffle',
           secondPicture: 'honey',
-          allergyInfo: flour,
+          allergyInfo: doughAllergens,
         },
         {
           name: ['사과 파이', 'Apple Pie'],
           price: 4800,
           picture: 'pie',
           secondPicture: 'apple',
-          allergyInfo: flour,
+          allergyInfo: doughAllergens,
           optionItems: warmed,
         },
       ],
@@ -89,7 +89,7 @@ export const bakery: Section = {
           price: 6800,
           picture: 'sandwich',
           secondPicture: 'cheese',
-          allergyInfo: [...flour, '돼지고기', '토마토'],
+          allergyInfo: [...doughAllergens, '돼지고기', '토마토'],
           optionItems: warmed,
         },
         {
@@ -129,7 +129,7 @@ export const bakery: Section = {
           description: ['오후 2시까지만 구워요.', 'Baked until 2 in the afternoon.'],
           picture: 'pancakes',
           secondPicture: 'blueberries',
-          allergyInfo: flour,
+          allergyInfo: doughAllergens,
         },
       ],
     },
@@ -142,7 +142,7 @@ export const bakery: Section = {
           description: ['세 가지 맛을 더해 하루 스물네 개만 구워요.', 'Twenty-four a day over all flavours.'],
           picture: 'butter',
           productKindId: kind.financier,
-          allergyInfo: flour,
+          allergyInfo: doughAllergens,
         },
         {
           name: ['밤 휘낭시에', 'Chestnut Financier'],
@@ -150,7 +150,7 @@ export const bakery: Section = {
           picture: 'butter',
           secondPicture: 'chestnut',
           productKindId: kind.financier,
-          allergyInfo: flour,
+          allergyInfo: doughAllergens,
         },
       ],
     },

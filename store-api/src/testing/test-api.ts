@@ -73,7 +73,7 @@ export interface TestApiOptions {
   vendors?: readonly PayVendorAdapter[]
   bank?: BankService
   cashReceipts?: CashReceiptService
-  /** Default: a fake that finds every address. Null: the configured service. */
+  /** Default: a fake that finds every address, or the configured service where `env` has its key. Null: that service. */
   addresses?: AddressDirectory | null
   /** Whether every answer is validated against the contract; measurements do without. */
   checksAnswers?: boolean

@@ -44,7 +44,7 @@ export async function postponeTurn(tx: Transaction, postponed: Postponed): Promi
   if (postponesLeft(waitingSetting, 0) === 0) refusePostpone('not-allowed')
   if (postponesLeft(waitingSetting, ticket.postponeCount) === 0) refusePostpone('used-up')
   const { postponeCount } = postponed
-  if (ticket.postponeCount !== postponeCount) refusePostpone('not-requested')
+  if (ticket.postponeCount !== postponeCount) refusePostpone('changed')
   if (!(await hasTeamBehind(tx, ticket))) refusePostpone('last')
   const place = await nextWaitingPlace(tx, storeId, ticket.day)
   await postponeTicket(tx, { ...ticket, place, postponeCount })
@@ -53,6 +53,6 @@ export async function postponeTurn(tx: Transaction, postponed: Postponed): Promi
   await publishWaitingCount(tx, { storeId, day: ticket.day, now })
 }
 
-function refusePostpone(reason: 'not-requested' | 'not-allowed' | 'used-up' | 'last'): never {
+function refusePostpone(reason: 'not-requested' | 'not-allowed' | 'used-up' | 'changed' | 'last'): never {
   refuse(code.changed, `the turn cannot be postponed: ${reason}`, { reason })
 }

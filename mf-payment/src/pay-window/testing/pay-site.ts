@@ -104,16 +104,18 @@ async function builtPages(): Promise<Record<Page, string>> {
   }
 }
 
-/** Same as the edge's (`edge/src/pay/pay-pages.ts`), which the end-to-end test of the pay windows uses. */
+/** As the edge's (`edge/src/pay/pay-pages.ts`); the end-to-end test of the pay windows uses the edge itself. */
 function policyOf(name: Page, html: string, origins: readonly string[]): string {
   const hashes = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(
       ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     )
   const allowed = origins.join(' ')
-  return name === 'script'
-    ? `default-src 'none'; script-src ${hashes('script')} ${allowed}; style-src 'unsafe-inline' ${allowed}; img-src data: ${allowed}; connect-src ${allowed || "'none'"}; frame-src 'self' ${allowed}; form-action 'self' ${allowed}; base-uri 'none'; frame-ancestors 'none'`
-    : `default-src 'none'; script-src ${hashes('script')}; style-src ${hashes('style')}; img-src data:; connect-src 'self'; form-action ${allowed}; base-uri 'none'; frame-ancestors ${name === 'done' ? "'self'" : "'none'"}`
+  if (name === 'script')
+    return `default-src 'none'; script-src ${hashes('script')} ${allowed}; style-src 'unsafe-inline' ${allowed}; img-src data: ${allowed}; font-src data: ${allowed}; connect-src ${allowed || "'none'"}; frame-src 'self' ${allowed}; form-action 'self' ${allowed}; base-uri 'none'; frame-ancestors 'none'`
+  const ownApi = name === 'relay' ? " connect-src 'self';" : ''
+  const forms = name === 'relay' ? allowed : "'none'"
+  return `default-src 'none'; script-src ${hashes('script')}; style-src ${hashes('style')}; img-src data:;${ownApi} form-action ${forms}; base-uri 'none'; frame-ancestors ${name === 'done' ? "'self'" : "'none'"}`
 }
 
 type Answer =

@@ -187,7 +187,8 @@ export const cancelPseudoWaiting = defineEndpoint({
 
 /**
  * Moves the caller's ticket to the end of the queue; its number stays. `postponeCount` is what the customer saw. 1001 with `reason`:
- * `not-allowed` by the store, `used-up` (twice), `last` (nobody is behind), `not-requested`.
+ * `not-allowed` by the store, `used-up` (twice), `changed` (postponed since the customer saw it), `last` (nobody is behind),
+ * `not-requested` (used or cancelled).
  */
 export const postponeWaiting = defineEndpoint({
   name: 'postponeWaiting',

@@ -25,7 +25,7 @@ export function ProductLink({
   )
 }
 
-/** Above the tap area of the tile, at the lower right of the picture. */
+/** Above the tap area of a tile or row; at the lower right of the picture, where it has one. */
 export function AddButton({
   name,
   soldOut,

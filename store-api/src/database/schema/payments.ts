@@ -127,7 +127,7 @@ export const payRecord = pgTable('pay_record', {
   payId: identity(),
   dealId: int8(),
   txNumber: text().notNull(),
-  /** `provider`, `points`, `coupon`, `giftCard` or `credit`; the first migration calls gift cards `card`. */
+  /** `provider`, `points`, `coupon`, `giftCard` or `credit`; the migration that creates the table calls gift cards `card`. */
   tender: text().notNull(),
   /** Which one of the tender: a gift card as issuing store and id (`12-345`), a coupon, or `points`; empty for a provider. */
   subject: text().notNull(),

@@ -350,7 +350,7 @@ describe('the customer’s ticket', () => {
     })
     expect(await infoOf(sea, postponingStore)).toMatchObject({ preWaitingCount: 0 })
     await joins(api, postponingStore, await api.aCustomer())
-    expect(await postpone(0)).toMatchObject({ code: code.changed, payload: { reason: 'not-requested' } })
+    expect(await postpone(0)).toMatchObject({ code: code.changed, payload: { reason: 'changed' } })
     expect(await postpone(1)).toMatchObject({
       code: code.ok,
       payload: { postponesLeft: 0, preWaitingCount: 3 },
