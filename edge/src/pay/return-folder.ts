@@ -108,8 +108,8 @@ export function returnFolder(dir: string, keys: readonly [string, ...string[]]):
         if (name.endsWith(PARTIAL)) await removeIfAbandoned(path)
         const isSetAside = name.endsWith(EXTENSION + SET_ASIDE)
         if (!name.endsWith(EXTENSION) && !isSetAside) continue
-        // Undefined where another edge has delivered it meanwhile.
-        const bytes = await readFile(path).catch(() => undefined)
+        const bytes =
+          (await readIfPresent(path)) ?? (isSetAside ? undefined : await readIfPresent(path + SET_ASIDE))
         if (!bytes) continue
         const payReturn = unseal(isSetAside ? name.slice(0, -SET_ASIDE.length) : name, bytes)
         if (payReturn) payReturns.push(payReturn)
@@ -118,6 +118,11 @@ export function returnFolder(dir: string, keys: readonly [string, ...string[]]):
       return { payReturns, unreadableCount }
     },
   }
+}
+
+/** Undefined where another edge on this folder has delivered it, or set it aside, since it was listed. */
+function readIfPresent(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch(() => undefined)
 }
 
 /** @returns false where another edge on this folder did it first, or delivered the return: it is counted once */
