@@ -1,25 +1,12 @@
+import { type KeyedAttempt, keyedAttempts } from '@storefront/contract/keyed-attempts.ts'
 import { isUndecided } from '@storefront/contract/undecided.ts'
 import { ApiFailure, newIdempotencyKey } from '@storefront/host'
-import { useRef } from 'react'
+import { useState } from 'react'
 
-/**
- * Runs an action that spends or creates under one idempotency key: an attempt whose outcome is unknown (no answer, or a server
- * that broke off) is repeated with the same key as long as its `content` is the same; every other attempt has a new one.
- */
-export function useAttemptKey(): <T>(
-  content: string,
-  run: (idempotencyKey: string) => Promise<T>,
-) => Promise<T> {
-  const undecided = useRef<{ content: string; key: string } | null>(null)
-  return async (content, run) => {
-    if (undecided.current?.content !== content) undecided.current = { content, key: newIdempotencyKey() }
-    try {
-      const answer = await run(undecided.current.key)
-      undecided.current = null
-      return answer
-    } catch (error) {
-      if (!(error instanceof ApiFailure && isUndecided(error))) undecided.current = null
-      throw error
-    }
-  }
+/** This screen's calls that spend or create, under idempotency keys. */
+export function useAttemptKey(): KeyedAttempt {
+  const [attempt] = useState(() => keyedAttempts(newIdempotencyKey, mayBeDone))
+  return attempt
 }
+
+const mayBeDone = (error: unknown) => error instanceof ApiFailure && isUndecided(error)
