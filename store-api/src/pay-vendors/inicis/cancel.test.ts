@@ -33,13 +33,17 @@ describe('a cancel at inicis', () => {
     expect(await inicis.cancel(payOrder, cancelRequest, again)).toMatchObject({ kind: 'cancelled' })
   })
 
-  it('tells staff to look at the provider where a partial refund is refused after its first answer was lost', async () => {
+  it('tells staff to look at the provider where a partial refund is refused after its first answer was lost, with the provider’s own text', async () => {
     const refused = providerThat(json({ resultCode: 'SX12', resultMsg: '잔액 불일치' })).context
     const part = { ...cancelRequest, amount: 4000, remaining: 7000, isWhole: false }
     expect(await inicis.cancel(payOrder, part, refused)).toMatchObject({ message: '잔액 불일치' })
     expect(await inicis.cancel(payOrder, { ...part, isRepeated: true }, refused)).toEqual({
       kind: 'refused',
       code: 'SX12',
+      message: `${checkPartAtProvider} (잔액 불일치)`,
+    })
+    const silent = providerThat(json({ resultCode: 'SX12' })).context
+    expect(await inicis.cancel(payOrder, { ...part, isRepeated: true }, silent)).toMatchObject({
       message: checkPartAtProvider,
     })
   })

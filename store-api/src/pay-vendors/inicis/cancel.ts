@@ -56,7 +56,13 @@ export function refundAtInicis(
       const date = `${text(answer, 'cancelDate') ?? ''}${text(answer, 'cancelTime') ?? ''}`
       return { kind: 'cancelled', cancelTid: text(answer, 'tid') ?? tid, cancelDate: receiptTime(date) }
     }
-    const message = isRepeated && !isWhole ? checkPartAtProvider : (text(answer, 'resultMsg') ?? '')
-    return { kind: 'refused', code, message }
+    const message = text(answer, 'resultMsg') ?? ''
+    if (isWhole || !isRepeated) return { kind: 'refused', code, message }
+    // It may as well have been refused for another reason, which the provider's text tells.
+    return {
+      kind: 'refused',
+      code,
+      message: message ? `${checkPartAtProvider} (${message})` : checkPartAtProvider,
+    }
   })
 }
