@@ -67,7 +67,10 @@ export function followExisting(txNumber: string): void {
     revalidate()
     return
   }
-  if (!canBegin()) return
+  const shown = payPhase.get()
+  // Nothing follows it, because that failed.
+  const isUnfollowed = shown.kind === 'checking' && shown.txNumber === txNumber
+  if (!isUnfollowed && !canBegin()) return
   const hasReturned = hasReturnedToTab(txNumber)
   const state = newSessionState({
     txNumber,

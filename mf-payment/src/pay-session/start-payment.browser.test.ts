@@ -4,7 +4,7 @@ import { payLockName } from '@storefront/contract/pay-window.ts'
 import { ApiFailure } from '@storefront/host'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aModule } from '../testing/an-order.ts'
-import { pay } from './payment-session.ts'
+import { followExisting, pay } from './payment-session.ts'
 import { anIntent, fakeBrowser, fakePaymentApi } from './testing/fake-payment-api.ts'
 import {
   advance,
@@ -287,5 +287,24 @@ describe('an unexpected failure', () => {
     await expectPhase('ended')
     expect(phase()).toMatchObject({ outcome: 'paid' })
     expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
+  })
+
+  it('after the payment was saved, of its following too, does not state that nothing was charged [2.4-42]', async () => {
+    const api = fakePaymentApi()
+    const channel = vi.spyOn(window, 'BroadcastChannel').mockImplementation(function broken() {
+      throw new Error('broken')
+    })
+    const { browserPort, windows } = fakeBrowser()
+    pay(anIntent(), browserPort)
+    await expectPhase('checking')
+    const txNumber = api.payment?.txNumber ?? ''
+    expect(phase()).toMatchObject({ kind: 'checking', txNumber, canGiveUp: false })
+    expect([windows[0]?.isClosedByShop, api.host.alerts, api.host.reports.length]).toEqual([true, [], 2])
+    channel.mockRestore()
+    followExisting(txNumber)
+    api.setState('approved')
+    await advance(2_000)
+    await expectPhase('ended')
+    expect(phase()).toMatchObject({ outcome: 'paid' })
   })
 })

@@ -96,9 +96,16 @@ async function begin(options: StartOptions, release: () => void): Promise<boolea
   } catch (error) {
     // The window or a call may have been sent: only the API knows the outcome.
     report(error, 'paying')
-    payWindow?.close()
-    follower ??= follow({ ...state, isOver: true }, { payWindow: null, onEnded: release })
-    giveUpLater(follower)
+    try {
+      payWindow?.close()
+      follower ??= follow({ ...state, isOver: true }, { payWindow: null, onEnded: release })
+      giveUpLater(follower)
+    } catch (failure) {
+      // It cannot be followed here either, and yet may be paid: a later `followExisting` or a reload finds the outcome.
+      report(failure, 'paying')
+      setPhase({ kind: 'checking', txNumber, canGiveUp: false, expireDate: saved.expireDate })
+      return false
+    }
   }
   return true
 }
