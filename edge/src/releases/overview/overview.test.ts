@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aFolder } from '../../testing/a-dist.ts'
 import { defaultRules } from '../canary/judge.ts'
 import { openReleaseFolder } from '../release-folder.ts'
-import { overviewOf } from './overview.ts'
+import { overviewOf, SEARCHED_MOVES } from './overview.ts'
 
 /** A folder with these moves, the first one first. */
 async function aFolderAfter(...notes: string[]) {
@@ -28,6 +28,29 @@ describe('the last moves', () => {
     const folder = await aFolderAfter(...older, ...times(45, 'promote mf-ordering'))
     expect(await notesOf(folder, 'mf-loyalty')).toEqual([...older].reverse())
     expect(await notesOf(folder, 'mf-payment')).toEqual([])
+  })
+
+  it('of one part are searched in the last moves only, so that a quiet part does not read the whole history', async () => {
+    const folder = await aFolderAfter('withdraw mf-loyalty', 'withdraw mf-booking')
+    const { store } = folder
+    const [oldest = '', newest = ''] = (await store.list('channels/'))
+      .filter((key) => key.endsWith('.json'))
+      .sort()
+    const ofOthers = Array.from(
+      { length: SEARCHED_MOVES - 1 },
+      (_, index) => `channels/9${String(index).padStart(7, '0')}.json`,
+    )
+    const read: string[] = []
+    const longStore = {
+      ...store,
+      list: async (prefix: string) => [...(await store.list(prefix)), ...ofOthers],
+      read: (key: string) => {
+        read.push(key)
+        return store.read(ofOthers.includes(key) ? newest : key)
+      },
+    }
+    expect(await notesOf({ ...folder, store: longStore }, 'mf-loyalty')).toEqual([])
+    expect([read.includes(newest), read.includes(oldest)]).toEqual([true, false])
   })
 
   it('of one part include those made since they were last shown', async () => {

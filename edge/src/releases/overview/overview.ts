@@ -45,6 +45,8 @@ export type PartState = {
 export type Overview = { revision: number; at: Date; parts: readonly PartState[]; moves: readonly Move[] }
 
 const LAST_MOVES = 20
+/** Moves that are searched for those of one part: `watch` of a quiet part must not read all that ever moved. */
+export const SEARCHED_MOVES = 500
 
 /**
  * Everything that people look at: which release is where, how canaries are doing, and what moved last.
@@ -125,9 +127,10 @@ const moveSchema = v.pick(channelsSchema, ['revision', 'note', 'at', 'by', 'figu
 /** Moves by their key: they never change, and `watch` asks for them every few seconds. */
 const movesRead = new WeakMap<ReleaseStore, Map<string, Move>>()
 
-/** The newest first. A part's may be far behind those of others, so they are read until there are enough. */
+/** The newest first. A part's may be far behind those of others, so they are read until there are enough, or `SEARCHED_MOVES` were searched. */
 async function lastMoves({ store }: ReleaseFolder, onlyPart: string | undefined): Promise<Move[]> {
-  const keys = (await store.list('channels/')).filter((key) => key.endsWith('.json')).sort()
+  const all = (await store.list('channels/')).filter((key) => key.endsWith('.json')).sort()
+  const keys = all.slice(-SEARCHED_MOVES)
   const moves: Move[] = []
   while (keys.length > 0 && moves.length < LAST_MOVES) {
     const newest = keys.splice(-LAST_MOVES).reverse()
