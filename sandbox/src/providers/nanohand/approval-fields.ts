@@ -1,3 +1,4 @@
+import { returnedOrderNo } from '../faults/injected-faults.ts'
 import type { Charge } from '../ledger/charge.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { nanohandCode } from './codes.ts'
@@ -13,12 +14,11 @@ export function approvalFields(
 ): Record<string, unknown> {
   const { name } = charge.scenario
   const stamp = koreanStamp(charge.approvedAt ?? 0)
-  const otherOrderNo = charge.orderNo.slice(0, -1) + (charge.orderNo.endsWith('0') ? '1' : '0')
   const fields = {
     ...resultOf(nanohandCode.ok),
     ...(name === 'euc-kr' ? { resultMsg: texts.eucKr } : {}),
     shopcode: charge.mid,
-    compOrderNo: name === 'order-mismatched' ? otherOrderNo : charge.orderNo,
+    compOrderNo: returnedOrderNo(charge),
     reqPayAmt: charge.approvedAmount,
     payMethod: 'card',
     tranNo: charge.tid,
