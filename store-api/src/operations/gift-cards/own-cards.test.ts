@@ -13,7 +13,7 @@ import { storeReturnGiftCard, storeTakeGiftCard } from '@storefront/contract/end
 import { code } from '@storefront/contract/envelope.ts'
 import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { giftCardUnavailable } from '@storefront/contract/wire-enums.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cardNumberOf } from '../../gift-cards/card-number.ts'
 import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { holdGiftCard, type NewGiftCard, useHeldGiftCard } from '../../repositories/gift-card-ledger.ts'
@@ -296,6 +296,25 @@ describe('the number for the counter', () => {
     const newer = await api.call(genCardTempNum, holder.cardRequest, { as: holder.as })
     expect((await takeAtCounter(older.cardTempNum, 1)).code).toBe(404)
     expect((await takeAtCounter(newer.cardTempNum, 1)).code).toBe(200)
+  })
+
+  it('is refused as unusable, not as expired, where the issuing store has gone', async () => {
+    const { storeId } = store
+    const issuer = await api.aStore()
+    const as = await api.aCustomer()
+    const { cardNum } = await aNumberedCard(
+      api,
+      { storeId: issuer.storeId, userId: as.userId, amount: 3_000 },
+      { useStoreIds: [issuer.storeId, storeId] },
+    )
+    const { stores } = api.app.services
+    const found = stores.byId.bind(stores)
+    const byId = vi
+      .spyOn(stores, 'byId')
+      .mockImplementation(async (id) => (id === issuer.storeId ? null : found(id)))
+    const refused = await api.request(genCardTempNum, { storeId, userId: as.userId, cardNum }, { as })
+    byId.mockRestore()
+    expect(refused.code).toBe(giftCardCode.unusable)
   })
 
   it('stays valid after a refused amount above the balance, and cannot be used by another store', async () => {

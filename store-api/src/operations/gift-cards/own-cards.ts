@@ -103,7 +103,8 @@ export const genCardTempNumOperation = customerOperation(
       if (card.unavailableReason !== null || !card.useStoreIds.includes(storeId)) {
         refuse(giftCardCode.unusable, 'the card cannot pay here')
       }
-      if (!issuer || isCardExpired(card, issuingStoreOf(issuer, now).nowInStore))
+      if (!issuer) refuse(giftCardCode.unusable, 'the store of the card has gone')
+      if (isCardExpired(card, issuingStoreOf(issuer, now).nowInStore))
         refuse(giftCardCode.periodOver, 'the card has expired')
       const expireDate = now + tempNumberMs
       for (;;) {
