@@ -15,8 +15,8 @@ export interface DealOfCaller {
 }
 
 /**
- * Locks a deal of the customer that still takes orders. An ended one, or one of an earlier business date, is answered
- * as missing: 'the deal has expired' (spec 2 §8).
+ * Locks a deal of the customer that still takes orders. An ended one, or one of an earlier business date, is
+ * refused with 404, which clients show as an expired deal (spec 2 §8).
  */
 export async function lockDealForOrder(
   tx: Transaction,

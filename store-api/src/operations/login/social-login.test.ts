@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 let phoneCount = 0
-/** In Kakao's format, and in normalized. */
+/** A new phone number, as Kakao writes it and as the API stores it. */
 const aPhone = () => {
   phoneCount += 1
   const tail = String(phoneCount).padStart(4, '0')

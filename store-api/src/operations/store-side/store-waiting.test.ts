@@ -41,7 +41,7 @@ beforeEach(async () => {
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
   store = await aWaitingStore(api)
   sky = await aPayer(api, store, '김하늘')
-  sea = await aPayer(api, store, '박바다')
+  sea = await aPayer(api, store, '이바다')
   return () => api.close()
 })
 
@@ -78,7 +78,7 @@ describe('the store', () => {
     expect(listedTickets.waitingList[1]).toMatchObject({
       waiting: { waitingNumber: 2, status: '대기' },
       deal: { dealId, numberOfPerson: 2, numberOfChild: 1 },
-      customerName: '박바다',
+      customerName: '이바다',
       phoneTail: sea.phoneNumber.slice(-4),
     })
   })

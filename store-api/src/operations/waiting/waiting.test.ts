@@ -29,7 +29,7 @@ beforeEach(async () => {
   api = await testApi()
   store = await aWaitingStore(api)
   sky = await api.aCustomer('김하늘')
-  sea = await api.aCustomer('박바다')
+  sea = await api.aCustomer('이바다')
   return () => api.close()
 })
 
