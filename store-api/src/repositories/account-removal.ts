@@ -51,6 +51,7 @@ export async function lockAccount(
 }
 
 interface StoreNames {
+  /** Empty: the store has none. */
   storeName: string
   /** Null: the store has none. */
   storeNameEn: string | null
@@ -58,7 +59,8 @@ interface StoreNames {
 
 const storeNames = statement<StoreNames & { storeId: number }>(
   'account_removal_store_names',
-  `select store_id as "storeId", info ->> 'name' as "storeName", info #>> '{translations,en,name}' as "storeNameEn"
+  `select store_id as "storeId", coalesce(info ->> 'name', '') as "storeName",
+   info #>> '{translations,en,name}' as "storeNameEn"
    from store where store_id = any($1::bigint[])`,
 )
 

@@ -105,6 +105,13 @@ describe('before the account removal', () => {
     ])
   })
 
+  it('gets an empty name for a store that has none', async () => {
+    const guest = await aGuest(api, store)
+    await guest.sitDownAt('1')
+    await api.db.run(removeName, [store.storeId])
+    expect((await infoOf(guest)).blockedReasonList).toMatchObject([{ storeName: '', storeNameEn: null }])
+  })
+
   it.each([
     ['requested', 1],
     ['in-progress', 1],
@@ -327,6 +334,7 @@ const nameCard = statement(
   'test_name_gift_card',
   'update gift_card set user_card_name = $3 where store_id = $1 and card_id = $2',
 )
+const removeName = statement('test_remove_name', "update store set info = info - 'name' where store_id = $1")
 const addPoints = statement(
   'test_add_points',
   'insert into point_balance (store_id, user_id, balance) values ($1, $2, $3)',
