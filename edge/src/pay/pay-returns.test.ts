@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdir, open, readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { endpointPath } from '@storefront/contract/endpoint.ts'
@@ -274,22 +273,4 @@ it('a folder of returns deletes what a killed process had half written, and igno
   await utimes(join(dir, 'old.partial'), 0, 0)
   expect(await returnFolder(dir, ['key']).readAll()).toEqual({ payReturns: [], unreadableCount: 0 })
   expect((await readdir(dir)).sort()).toEqual(['README', 'new.partial'])
-})
-
-it('a folder of returns reads also a return that another edge, without its key, sets aside after the folder was listed', async () => {
-  const dir = join(await aFolder(), 'returns')
-  const message = { vendor: 'kicc', page: 'next', query: '' } as const
-  const payReturn = { ticket: 'A'.repeat(22), receivedAt: 0, requestId: 'request 1', message }
-  const folder = returnFolder(dir, ['key'])
-  await folder.save(payReturn)
-  const [name = ''] = await readdir(dir)
-  // Listed before it, and its bytes are there only once the test writes them.
-  const earlier = join(dir, '!.return')
-  execFileSync('mkfifo', [earlier])
-  const read = folder.readAll()
-  // Resolves when the folder was listed and the first file is being read.
-  const writer = await open(earlier, 'w')
-  await rename(join(dir, name), join(dir, `${name}.unreadable`))
-  await writer.close()
-  expect((await read).payReturns).toMatchObject([payReturn])
 })
