@@ -26,10 +26,10 @@ export const getSharedReservationOperation = operation(
       return row.status !== orderStatus.provisional && row.status !== orderStatus.cancelled
     })
     const booker = await readCustomer(db, deal.userId)
-    const { memo: _memo, userId: _userId, ...shown } = wireDeal(deal, store, [])
+    const shown = wireDeal(deal, store, [])
     return {
-      // Who reads it needs neither the note to the store nor an id of the customer.
-      deal: { ...shown, userId: 0, memo: null },
+      // Who reads it needs neither the notes to and from the store nor an id of the customer.
+      deal: { ...shown, userId: 0, memo: null, descp: null, cancelDescp: null },
       user: booker?.name ? { name: maskName(booker.name) } : null,
       visitor: reservation?.visitorName ? { name: maskName(reservation.visitorName) } : null,
       payList: paidDeposit > 0 ? [{ payAction: payAction.approve, amount: paidDeposit }] : [],
