@@ -1,6 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { agreeToAll, choose, payButton, resetPayments, setUp } from '../testing/payment-under-test.tsx'
+import {
+  agreeToAll,
+  aPayment,
+  choose,
+  payButton,
+  resetPayments,
+  setUp,
+} from '../testing/payment-under-test.tsx'
 
 const network = vi.hoisted(() => ({ isDown: true }))
 
@@ -21,7 +28,10 @@ vi.mock('../pay-session/use-lazy-module.ts', async (importOriginal) => {
   }
 })
 
-afterEach(resetPayments)
+afterEach(() => {
+  network.isDown = true
+  return resetPayments()
+})
 
 it('agreements that cannot be loaded are replaced by a failure, and can be reloaded with the session [2.8-11]', async () => {
   await setUp()
@@ -37,4 +47,18 @@ it('agreements that cannot be loaded are replaced by a failure, and can be reloa
   await expect.element(failure).not.toBeInTheDocument()
   await expect.element(payButton()).not.toHaveAttribute('aria-disabled')
   await expect.element(payButton()).not.toHaveAttribute('aria-busy', 'true')
+})
+
+it('a payment that was started before shows a failure while its code cannot be loaded, and its outcome afterwards', async () => {
+  const txNumber = 'TX0123456789ABCDEFGH'
+  const { popup } = await setUp(
+    { answers: { getPayment: () => ({ payment: aPayment(txNumber, 'approved') }) } },
+    { txNumber },
+  )
+  const failure = page.getByRole('alert')
+  await expect.element(failure.getByText('결제 결과를 확인하지 못했어요.')).toBeVisible()
+  await expect.element(failure.getByText(/결제된 금액은 없고/)).not.toBeInTheDocument()
+  network.isDown = false
+  await failure.getByRole('button', { name: '다시 시도' }).click()
+  await expect.poll(() => popup.results).toEqual([{ txNumber, dealId: 31 }])
 })

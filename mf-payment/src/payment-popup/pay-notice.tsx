@@ -14,14 +14,17 @@ export function PayNotice() {
   )
 }
 
-/** Shown where the payment form, or a part that it requires, failed to load. */
-export function PayFailure({ retry }: { retry: () => unknown }) {
+/**
+ * Shown where the payment form, or a part that it requires, failed to load.
+ * @param started the payment was started before, so that it may have been charged
+ */
+export function PayFailure({ retry, started = false }: { retry: () => unknown; started?: boolean }) {
   const t = useTexts()
   const tel = useShop().storeInfo.tel[0]?.tel
   return (
     <ErrorState
-      title={t('pay.notLoaded')}
-      text={t('pay.notLoadedText')}
+      title={t(started ? 'pay.outcomeNotLoaded' : 'pay.notLoaded')}
+      text={t(started ? 'pay.outcomeNotLoadedText' : 'pay.notLoadedText')}
       retry={{ label: t('retry'), onPress: retry }}
       phone={tel ? { label: t('callStore'), href: `tel:${tel}` } : undefined}
     />

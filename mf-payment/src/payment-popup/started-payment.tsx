@@ -1,8 +1,10 @@
 import type { PopupProps } from '@storefront/host'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { reloadFailedModules } from '../pay-session/use-lazy-module.ts'
 import { usePaySession } from '../pay-session/use-pay-session.ts'
 import { viewOfKind } from '../purposes/purposes.ts'
 import { PayFrame } from './pay-frame.tsx'
+import { PayFailure } from './pay-notice.tsx'
 import { PaySkeleton } from './pay-skeleton.tsx'
 import { usePayEnd } from './use-pay-end.ts'
 
@@ -15,7 +17,10 @@ interface StartedPaymentProps {
 export function StartedPayment({ txNumber, popup }: StartedPaymentProps) {
   const session = usePaySession(null)
   const followIt = useEffectEvent(() => session.follow(txNumber))
-  useEffect(() => followIt(), [])
+  const { readiness } = session
+  useEffect(() => {
+    if (readiness === 'ready') followIt()
+  }, [readiness])
   usePayEnd(session.phase, {
     acknowledge: session.acknowledge,
     onPaid(result, kind) {
@@ -35,7 +40,7 @@ export function StartedPayment({ txNumber, popup }: StartedPaymentProps) {
   }, [kind])
   return (
     <PayFrame popup={popup} session={session}>
-      <PaySkeleton />
+      {readiness === 'unsupported' ? <PayFailure started retry={reloadFailedModules} /> : <PaySkeleton />}
     </PayFrame>
   )
 }
