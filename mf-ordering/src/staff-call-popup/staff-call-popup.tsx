@@ -20,7 +20,7 @@ import { CheckIcon } from '@storefront/ui/icons/check-icon.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../texts.ts'
 import * as styles from './staff-call-popup.module.css'
 import { useTableDeal } from './use-table-deal.ts'
@@ -40,6 +40,8 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
   const { dealId } = table
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
+  /** Until when calls are refused, by `performance.now()`: taps before it would use up the calls that the API allows. */
+  const refusedUntil = useRef(0)
   const { data, error, refetch } = useEndpoint(
     getStaffCall,
     // 1 stands in while the call is disabled.
@@ -60,6 +62,8 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
 
   async function send() {
     if (typeof dealId !== 'number') return
+    const waitMs = refusedUntil.current - performance.now()
+    if (waitMs > 0) return notify(waitText(waitMs))
     setBusy(true)
     try {
       const request = { storeId, dealId, itemKeyList: [...chosen] }
@@ -68,17 +72,19 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
       await invalidate(getStaffCall)
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
-      await alert({ title: t('notice'), text: refusalText(error) })
+      await notify(refusalText(error))
     } finally {
       setBusy(false)
     }
   }
   function refusalText({ code: answered, payload }: ApiFailure): string {
     const waitMs = (payload as { waitMs?: unknown } | null)?.waitMs
-    return answered === code.tooMany && typeof waitMs === 'number'
-      ? t('staffCall.wait', { seconds: Math.ceil(waitMs / 1000) })
-      : t('staffCall.failed')
+    if (answered !== code.tooMany || typeof waitMs !== 'number') return t('staffCall.failed')
+    refusedUntil.current = performance.now() + waitMs
+    return waitText(waitMs)
   }
+  const notify = (text: string) => alert({ title: t('notice'), text })
+  const waitText = (waitMs: number) => t('staffCall.wait', { seconds: Math.ceil(waitMs / 1000) })
   const toggle = (key: string) =>
     setChosen(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key])
 
