@@ -1,7 +1,7 @@
 /* On a distributed database each node counts its own transactions, and a store moves between nodes. Events keep their order by a
    number of three parts (ADR-0099), highest first: the generation, which grows each time a store's events are written on another node
-   than before; the node; and the transaction of that node. Generations begin at the hour of the day that the first event is written, so
-   that they grow also for a store that has no event left. A database that was never distributed has generation and node 0. */
+   than before; the node; and the transaction of that node. Generations begin at the hour in which the first event is written, counted
+   from 2026-01-01, so that they grow also for a store that has no event left. A database that was never distributed has generation and node 0. */
 const nodeBits = 8
 const transactionBits = 38
 const transactions = 2n ** BigInt(transactionBits) - 1n
