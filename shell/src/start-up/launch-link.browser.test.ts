@@ -1,6 +1,5 @@
-import { persistedInMemory } from '@storefront/host/testing/persisted-in-memory.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { persistLaunchParameters, takeLaunchParameters } from './launch-link.ts'
+import { takeLaunchParameters } from './launch-link.ts'
 
 const own = location.href
 const openedWith = (query: string) => history.replaceState({ idx: 3 }, '', `${location.pathname}${query}`)
@@ -28,13 +27,5 @@ describe('the parameters of a launch link', () => {
     openedWith('?tn=%E0%A4%A&cpn=%%%')
     expect(takeLaunchParameters()).toEqual({})
     expect(location.search).toBe('')
-  })
-
-  it('are persisted for the screens that need them, except the table and the payment', () => {
-    const persisted = persistedInMemory()
-    persistLaunchParameters(persisted, { s: 'sealed', tn: '3.abcdefgh', tx: 'TX0123456789ABCDEFGH' })
-    persistLaunchParameters(persisted, { ppc: 'card-1' })
-    const remembered = persisted<object>('tab', 'launch', {}, (value) => value as object)
-    expect(remembered.get()).toEqual({ s: 'sealed', ppc: 'card-1' })
   })
 })

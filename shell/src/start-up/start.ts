@@ -9,7 +9,7 @@ import { listenForEscape } from '../popups/escape-key.ts'
 import type { PageRouter } from '../routing/page-router.ts'
 import { followSession } from './follow-session.ts'
 import { hasSocialLoginAttempt } from './has-social-login-attempt.ts'
-import { persistLaunchParameters, takeLaunchParameters } from './launch-link.ts'
+import { takeLaunchParameters } from './launch-link.ts'
 import { openRoutes } from './open-routes.ts'
 import { waitForMenu } from './wait-for-menu.ts'
 import { yieldToPage } from './yield-to-page.ts'
@@ -44,7 +44,6 @@ export async function start(stage: Stage): Promise<void> {
     await texts
     return stage.apiDown(undefined, async () => (await isStoreAvailable()) && location.reload())
   }
-  persistLaunchParameters(shell.runtime.persisted, launch)
   loadScreenOfPath(shell, page)
   const seat = page.isTableLink && launch.tn !== undefined && seatFirst(shell, launch.tn)
 

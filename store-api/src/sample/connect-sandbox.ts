@@ -14,7 +14,7 @@ const stores = statement<{ store_id: number }>('sandbox_stores', 'select store_i
 
 const setWebhook = statement(
   'sandbox_set_webhook',
-  `with hooked as (update store set webhook_url = $2, webhook_secret = $3 where store_id = $1)
+  `with hooked as (update store set webhook_url = $2, webhook_secret = $3, ${storeChange} where store_id = $1)
    insert into store_delivery (store_id) values ($1) on conflict do nothing`,
 )
 

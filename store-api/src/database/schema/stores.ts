@@ -34,7 +34,7 @@ export const store = pgTable('store', {
   revision: int8().notNull(),
   /** Incremented with every change of the menu. */
   menuVersion: int8().notNull(),
-  /** Both are written by the database. */
+  /** Set by the database's defaults; later changes set `modifyDate` themselves (`store-change.ts`). */
   createDate: int8().notNull().default(sql`default`),
   modifyDate: int8().notNull().default(sql`default`),
   grounds: jsonb().$type<GroundsJson | null>(),
