@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { endpointPath } from '@storefront/contract/endpoint.ts'
 import {
   openPayWindow,
@@ -6,6 +7,7 @@ import {
 } from '@storefront/contract/endpoints/pay-window.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { aFolder } from '../testing/a-dist.ts'
 import { anApi, anEdge } from '../testing/an-edge.ts'
 
 const txNumber = 'TX0123456789ABCDEFGH'
@@ -45,6 +47,8 @@ async function edgeInFrontOfApi(
     storefrontOrigins: ['http://shop.test'],
     payOrigins: [provider, 'https://*.card.example'],
     apiRetryDelaysMs: [1, 1],
+    // A closing edge goes on sending what it could not save, and the API may be closed.
+    returnsDir: join(await aFolder(), 'returns'),
     ...(lines ? { logger: { level: 'info', stream: { write: (line: string) => lines.push(line) } } } : {}),
   })
   open.push(edge.app, api)

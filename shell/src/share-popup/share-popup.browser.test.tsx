@@ -140,11 +140,15 @@ describe('the carousel of the share popup', () => {
     const runningIntervals = () =>
       started.filter(({ id }) => !stopped.mock.calls.some(([cleared]) => Number(cleared) === id))
     await setUp({ shop: withCoupon() })
-    // The pointer left by another test could hover over the slides and pause them.
-    await page.getByRole('textbox', { name: '공유 링크' }).hover()
-    // What moves by itself waits for the first touch of the page.
-    dispatchEvent(new Event('pointerdown'))
-    await expect.poll(() => runningIntervals().length).toBe(1)
+    await expect
+      .poll(async () => {
+        // A pointer over the slides pauses them; it may be there from another test, or while the popup still moves.
+        await page.getByRole('textbox', { name: '공유 링크' }).hover()
+        // What moves by itself waits for the first touch of the page.
+        dispatchEvent(new Event('pointerdown'))
+        return runningIntervals().length
+      })
+      .toBe(1)
     expect(page.getByText('1 / 2').elements()).toHaveLength(1)
     runningIntervals()[0]?.tick()
     await expect.poll(() => page.getByText('2 / 2').elements().length).toBe(1)
