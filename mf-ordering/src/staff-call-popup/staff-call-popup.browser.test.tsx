@@ -2,8 +2,8 @@ import type { StaffCall } from '@storefront/contract/entities/staff-call.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { aDeal, installMenu } from '../testing/a-menu.ts'
 import StaffCallPopup from './staff-call-popup.tsx'
@@ -74,30 +74,23 @@ describe('calling the staff', () => {
     await button('계산').click()
     await button('직원 부르기').click()
     await expect.poll(() => host.alerts[0]?.text).toBe('방금 불렀어요. 13초 뒤에 다시 부를 수 있어요.')
+    await expect.element(button('직원 부르기')).toBeDisabled()
+    await expect.element(button('직원 부르기')).toHaveAccessibleDescription('13초 뒤에 다시 부를 수 있어요.')
   })
 
-  it('calls again only after the wait, however often the button is tapped before', async () => {
-    let passedMs = 0
-    const clock = performance.now.bind(performance)
-    onTestFinished(vi.spyOn(performance, 'now').mockImplementation(() => clock() + passedMs).mockRestore)
-    const { host } = await setUp({
-      answers: {
-        callStaff: () => {
-          throw new ApiFailure(429, 'no', { waitMs: 300_000 })
-        },
-      },
-    })
-    const calls = () => host.calls.filter(({ name }) => name === 'callStaff')
-    await button('물').click()
-    for (let taps = 1; taps <= 3; taps += 1) {
-      await button('직원 부르기').click()
-      await expect.poll(() => host.alerts).toHaveLength(taps)
-      expect(host.alerts.at(-1)?.text).toMatch(/^방금 불렀어요\. \d+초 뒤에 다시 부를 수 있어요\.$/)
-    }
-    expect(calls()).toHaveLength(1)
-    passedMs = 300_000
-    await button('직원 부르기').click()
-    await expect.poll(calls).toHaveLength(2)
+  it('sends no call within half a minute after the staff answered, shows how long, and keeps the focus', async () => {
+    const { host, changeCall } = await setUp()
+    await button('계산').click()
+    ;(button('직원 부르기').element() as HTMLElement).focus()
+    changeCall(aCall({ state: 'answered', answerDate: host.clock.get() - 10_000 }))
+    await expect.element(button('직원 부르기')).toHaveAccessibleDescription('20초 뒤에 다시 부를 수 있어요.')
+    await expect.element(button('직원 부르기')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    host.clock.set(host.clock.get() + 20_000)
+    await expect.element(button('직원 부르기')).toBeEnabled()
+    expect(host.calls.filter(({ name }) => name === 'callStaff')).toHaveLength(0)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => host.calls.filter(({ name }) => name === 'callStaff')).toHaveLength(1)
   })
 
   it('asks to scan a table first', async () => {

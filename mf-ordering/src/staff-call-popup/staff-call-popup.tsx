@@ -1,5 +1,9 @@
 import { callStaff, getStaffCall } from '@storefront/contract/endpoints/staff-call.ts'
-import type { StaffCallItem } from '@storefront/contract/entities/staff-call.ts'
+import {
+  type StaffCall,
+  type StaffCallItem,
+  staffCallCooldownMs,
+} from '@storefront/contract/entities/staff-call.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import {
   ApiFailure,
@@ -7,9 +11,11 @@ import {
   call,
   invalidate,
   newIdempotencyKey,
+  now,
   type PopupProps,
   useEndpoint,
   useLocale,
+  useNow,
   useShop,
 } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
@@ -20,7 +26,7 @@ import { CheckIcon } from '@storefront/ui/icons/check-icon.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx'
-import { useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTexts } from '../texts.ts'
 import * as styles from './staff-call-popup.module.css'
 import { useTableDeal } from './use-table-deal.ts'
@@ -40,8 +46,8 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
   const { dealId } = table
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
-  /** Until when calls are refused, by `performance.now()`: taps before it would use up the calls that the API allows. */
-  const refusedUntil = useRef(0)
+  const [refusedUntil, setRefusedUntil] = useState(0)
+  const waitId = useId()
   const { data, error, refetch } = useEndpoint(
     getStaffCall,
     // 1 stands in while the call is disabled.
@@ -50,6 +56,7 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
   )
   const nameOf = (item: StaffCallItem) => (language === 'en' && item.nameEn) || item.name
   const latestCall = data?.call
+  const waitSeconds = useSecondsUntil(Math.max(refusedUntil, cooldownEnd(latestCall)))
   const items = latestCall?.itemList.map(nameOf).join(', ') ?? ''
   const isOpen = latestCall?.state === 'called'
   const failure = table.failure ?? error
@@ -62,8 +69,6 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
 
   async function send() {
     if (typeof dealId !== 'number') return
-    const waitMs = refusedUntil.current - performance.now()
-    if (waitMs > 0) return notify(waitText(waitMs))
     setBusy(true)
     try {
       const request = { storeId, dealId, itemKeyList: [...chosen] }
@@ -72,19 +77,17 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
       await invalidate(getStaffCall)
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
-      await notify(refusalText(error))
+      const waitMs = waitMsOf(error)
+      if (waitMs !== undefined) setRefusedUntil(now() + waitMs)
+      const text =
+        waitMs === undefined
+          ? t('staffCall.failed')
+          : t('staffCall.wait', { seconds: Math.ceil(waitMs / 1000) })
+      await alert({ title: t('notice'), text })
     } finally {
       setBusy(false)
     }
   }
-  function refusalText({ code: answered, payload }: ApiFailure): string {
-    const waitMs = (payload as { waitMs?: unknown } | null)?.waitMs
-    if (answered !== code.tooMany || typeof waitMs !== 'number') return t('staffCall.failed')
-    refusedUntil.current = performance.now() + waitMs
-    return waitText(waitMs)
-  }
-  const notify = (text: string) => alert({ title: t('notice'), text })
-  const waitText = (waitMs: number) => t('staffCall.wait', { seconds: Math.ceil(waitMs / 1000) })
   const toggle = (key: string) =>
     setChosen(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key])
 
@@ -98,9 +101,23 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
       action={
         data &&
         !blockedReason && (
-          <Button wide busy={isBusy} disabled={chosen.length === 0} onClick={() => void send()}>
-            {t(isOpen ? 'staffCall.more' : 'staffCall.call')}
-          </Button>
+          <>
+            {waitSeconds > 0 && (
+              <p id={waitId} className={styles.wait}>
+                {t('staffCall.cooldown', { seconds: waitSeconds })}
+              </p>
+            )}
+            <Button
+              wide
+              busy={isBusy}
+              // The API counts calls of the cooldown against the limit of calls, too.
+              disabled={chosen.length === 0 || waitSeconds > 0}
+              reasonId={waitSeconds > 0 ? waitId : undefined}
+              onClick={() => void send()}
+            >
+              {t(isOpen ? 'staffCall.more' : 'staffCall.call')}
+            </Button>
+          </>
         )
       }
     >
@@ -140,6 +157,20 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
       </div>
     </Sheet>
   )
+}
+
+/** When the table can call again, in milliseconds since 1970. */
+function cooldownEnd(call: StaffCall | null | undefined): number {
+  return call?.answerDate == null ? 0 : call.answerDate + staffCallCooldownMs
+}
+
+function useSecondsUntil(end: number): number {
+  return Math.max(0, Math.ceil((end - useNow(1000)) / 1000))
+}
+
+function waitMsOf({ code: answered, payload }: ApiFailure): number | undefined {
+  const waitMs = (payload as { waitMs?: unknown } | null)?.waitMs
+  return answered === code.tooMany && typeof waitMs === 'number' ? waitMs : undefined
 }
 
 function isWithoutTable(failure: Error | null): boolean {

@@ -9,6 +9,9 @@ export const staffCallItem = v.looseObject({
 })
 export type StaffCallItem = v.InferOutput<typeof staffCallItem>
 
+/** How long a table cannot call again, from the answer of the staff on, in milliseconds. */
+export const staffCallCooldownMs = 30_000
+
 /** State of a call: `called` until the store answers. Other values may be added (spec decision 69). */
 export const staffCall = v.looseObject({
   callId: v.number(),

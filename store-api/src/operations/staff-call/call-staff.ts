@@ -1,4 +1,5 @@
 import { callStaff } from '@storefront/contract/endpoints/staff-call.ts'
+import { staffCallCooldownMs } from '@storefront/contract/entities/staff-call.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import { lockDealForOrder } from '../../deals/open-for-orders.ts'
@@ -10,8 +11,6 @@ import { addCall, readLastCall } from '../../repositories/staff-calls.ts'
 import { enqueueStoreEvent } from '../../repositories/store-outbox.ts'
 import { staffCallItems, toWireCall } from '../../staff-calls/staff-call-items.ts'
 
-/** How long after the answer of the staff a table cannot call again, in milliseconds. */
-const cooldownMs = 30_000
 /** Rate limit of calls. */
 const rateLimit = { max: 10, windowMs: 10 * 60_000 }
 
@@ -32,7 +31,7 @@ export default customerOperation(callStaff, async (context, { storeId, dealId, i
     if (deal.resourceId === null || !deal.holdsTable)
       refuse(code.notFound, 'dealId: nobody sits at a table there')
     const lastCall = await readLastCall(tx, storeId, dealId)
-    const waitMs = (lastCall?.answerDate ?? Number.NEGATIVE_INFINITY) + cooldownMs - now
+    const waitMs = (lastCall?.answerDate ?? Number.NEGATIVE_INFINITY) + staffCallCooldownMs - now
     if (waitMs > 0) refuse(code.tooMany, 'somebody is on the way', { waitMs })
     const { row } = await addCall(tx, { storeId, dealId, userId, items, now })
     const { callId, state } = row
