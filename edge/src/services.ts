@@ -37,7 +37,7 @@ export type EdgeServices = {
   mapTiles: MapTiles | undefined
   apiRetryDelaysMs: readonly number[]
   now(): number
-  sleep(ms: number, signal: AbortSignal): Promise<unknown>
+  sleep(ms: number, signal?: AbortSignal): Promise<unknown>
   sandbox: boolean
   development: Development | undefined
 }

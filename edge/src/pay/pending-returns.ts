@@ -40,7 +40,7 @@ export type PendingReturnOptions = {
   /** Delays before each further attempt, in milliseconds; the last one repeats. */
   retryDelaysMs: readonly number[]
   now: () => number
-  sleep: (ms: number, signal: AbortSignal) => Promise<unknown>
+  sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>
   /** Where returns are safe from the end of the process; in memory only without it. */
   folder?: ReturnFolder | undefined
   /** Limit of the buffer, in memory and in the folder. */
@@ -77,8 +77,6 @@ export function pendingReturns({
 }: PendingReturnOptions): PendingReturns {
   const returnsById = new Map<string, PendingReturn & { end: Promise<void>; saveAgain(): void }>()
   const closing = new AbortController()
-  /** For delays once the process closes, which `closing` would end at once. */
-  const uninterrupted = new AbortController().signal
   let closedAt = Number.POSITIVE_INFINITY
   let bufferedBytes = 0
   let pendingCount = 0
@@ -98,7 +96,7 @@ export function pendingReturns({
       const delayMs = retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)] ?? 0
       const leftMs = closedAt - now()
       if (leftMs <= 0) return 'closed'
-      await sleep(Math.min(delayMs, leftMs), isClosing ? uninterrupted : closing.signal)
+      await sleep(Math.min(delayMs, leftMs), isClosing ? undefined : closing.signal)
     }
   }
 

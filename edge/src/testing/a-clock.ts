@@ -3,7 +3,7 @@ export function aClock(start = Date.UTC(2026, 10, 20)) {
   let time = start
   const sleepers = new Set<{ until: number; wake: () => void }>()
 
-  const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
       const sleeper = {
         until: time + ms,
@@ -13,8 +13,8 @@ export function aClock(start = Date.UTC(2026, 10, 20)) {
         },
       }
       sleepers.add(sleeper)
-      if (signal.aborted) sleeper.wake()
-      signal.addEventListener('abort', sleeper.wake, { once: true })
+      if (signal?.aborted) sleeper.wake()
+      signal?.addEventListener('abort', sleeper.wake, { once: true })
     })
 
   return {

@@ -1,4 +1,3 @@
-import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { createRoot } from 'react-dom/client'
 import { afterAll, expect, it, vi } from 'vitest'
@@ -6,7 +5,7 @@ import { type LoadedProducts, loadInWorker } from '../product-data/load-in-worke
 import { afterFirstScreen } from './after-first-screen.ts'
 import { createStage } from './stage.tsx'
 import { start } from './start.ts'
-import { answers, moonlight, openDocument } from './testing/a-document.ts'
+import { answers, moonlight, openDocument, ordering } from './testing/a-document.ts'
 
 // The federation runtime exists in a built shell only; the remote cannot be loaded here.
 vi.mock('../federation/federation-runtime.ts', () => ({
@@ -38,14 +37,3 @@ it('loads the code for later only when a menu that the document does not show is
   await started
   await expect.poll(() => afterFirstScreen).toHaveBeenCalledOnce()
 })
-
-const ordering: ResolvedRegistry['remotes'][number] = {
-  name: 'mf-ordering',
-  version: '1.0.0',
-  build: 'b',
-  entry: '/remotes/mf-ordering/entry.js',
-  integrity: `sha384-${'A'.repeat(64)}`,
-  screens: ['menus'],
-  popups: {},
-  preload: [],
-}

@@ -1,12 +1,11 @@
 import { code } from '@storefront/contract/envelope.ts'
-import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createStage } from './stage.tsx'
 import { start } from './start.ts'
-import { answers, apiCalls, moonlight, openDocument } from './testing/a-document.ts'
+import { answers, apiCalls, moonlight, openDocument, ordering } from './testing/a-document.ts'
 
 /* The document of a table's link that shows Menus. Its remote cannot be loaded here: the address tells which screen is open. */
 vi.mock('../federation/federation-runtime.ts', () => ({
@@ -29,17 +28,6 @@ afterEach(() => {
 })
 
 const hints = { ...moonlight, opens: '/menus' }
-const ordering: ResolvedRegistry['remotes'][number] = {
-  name: 'mf-ordering',
-  version: '1.0.0',
-  build: 'b',
-  entry: '/remotes/mf-ordering/entry.js',
-  integrity: `sha384-${'A'.repeat(64)}`,
-  screens: ['menus'],
-  popups: {},
-  preload: [],
-}
-
 describe('the link of a table whose document is the menu', () => {
   it('opens the menu at once with the customer at the table, and Back leads to Main', async () => {
     answers.getinitdata = () => ({ code: 200, message: '', payload: aShop() })

@@ -50,6 +50,18 @@ export const moonlight: StoreHints = {
   bundles: aShop().contract.bundles,
 }
 
+/** A release of ordering; its file does not exist. */
+export const ordering: ResolvedRegistry['remotes'][number] = {
+  name: 'mf-ordering',
+  version: '1.0.0',
+  build: 'b',
+  entry: '/remotes/mf-ordering/entry.js',
+  integrity: `sha384-${'A'.repeat(64)}`,
+  screens: ['menus'],
+  popups: {},
+  preload: [],
+}
+
 function addJson(id: string, value: unknown): void {
   document.getElementById(id)?.remove()
   const script = document.createElement('script')

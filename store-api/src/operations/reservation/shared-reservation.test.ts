@@ -5,6 +5,7 @@ import {
 } from '@storefront/contract/endpoints/shared-reservation.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
 import { describeDeal } from '../../repositories/deals.ts'
 import { aReservingStore, reserves, storeTime } from '../../testing/a-reserving-store.ts'
 import { type TestApi, type TestCustomer, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
@@ -31,11 +32,17 @@ async function shareReservation(t: 'rsvt' | 'order' = 'rsvt') {
   return { storeId, s, deal }
 }
 
-it('a link shows the reservation with masked names, and neither memo, note, phone number nor who the customer is [3.2-79]', async () => {
+const setCancelReason = statement(
+  'test_set_cancel_reason',
+  'update deal set cancel_descp = $3 where store_id = $1 and deal_id = $2',
+)
+
+it('a link shows the reservation with masked names, and neither memo, notes, phone number nor who the customer is [3.2-79]', async () => {
   const { storeId, s, deal } = await shareReservation()
   // A pre-order's payment writes the customer's note to the store here.
   const descp = '땅콩 알레르기가 있어요'
   await api.db.transaction((tx) => describeDeal(tx, { storeId, dealId: deal.dealId, descp }))
+  await api.db.run(setCancelReason, [storeId, deal.dealId, '여행 취소'])
   const answer = await api.call(getSharedReservation, { storeId, s })
   expect(answer).toMatchObject({
     deal: { dealId: deal.dealId, startDate: deal.startDate, numberOfPerson: 2 },
@@ -44,7 +51,7 @@ it('a link shows the reservation with masked names, and neither memo, note, phon
     payList: [],
     totalPrice: 0,
   })
-  for (const secret of ['프러포즈', '땅콩', '01012341234', '박구름', '김하늘', sky.phoneNumber]) {
+  for (const secret of ['프러포즈', '땅콩', '여행', '01012341234', '박구름', '김하늘', sky.phoneNumber]) {
     expect(JSON.stringify(answer)).not.toContain(secret)
   }
   expect(answer.deal.userId).not.toBe(sky.userId)
