@@ -127,7 +127,7 @@ export const reportCardLost = defineEndpoint({
   path: `${user}/reportcardlost`,
   request: cardRequest,
   payload: v.looseObject({}),
-  codes: [403, 404, giftCardCode.unusable, giftCardCode.stale],
+  codes: [403, 404, giftCardCode.unusable],
   ...cardCall,
 })
 

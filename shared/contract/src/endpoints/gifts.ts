@@ -142,7 +142,7 @@ export const pseudoApprove = defineEndpoint({
     message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(giftLengths.message)), ''),
   }),
   payload: v.looseObject({ presentId: v.number() }),
-  codes: [403, 404, code.changed, giftCardCode.soldOut],
+  codes: [403, 404, code.changed],
   ...cardCall,
   spends: true,
 })

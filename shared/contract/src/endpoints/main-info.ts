@@ -38,7 +38,7 @@ export const getBizHourDealListOfPeriod = defineEndpoint({
     waitingDay: v.optional(day),
   }),
   payload: v.looseObject(dealsOfPeriod),
-  codes: [403, 404, 500],
+  codes: [403, 404],
   who: 'anyone',
   quiet: true,
   changedBy: ['deal.changed', 'order.changed'],

@@ -212,22 +212,18 @@ describe('an own card', () => {
     )
   })
 
-  it('cannot be removed while a payment holds its money', async () => {
+  it('cannot be removed while a payment holds its money, but reported lost, for which the contract has no such code [3.7-09]', async () => {
     const holder = await aHolder(5_000)
     const { storeId, card, as } = holder
-    const now = api.clock.now()
-    const hold = {
-      storeId,
-      cardId: card.cardId,
-      payStoreId: storeId,
-      txNumber: randomTxNumber(),
-      userId: as.userId,
-    }
-    await api.db.transaction((tx) => holdGiftCard(tx, { ...hold, amount: 1_000, now }))
+    const { userId } = as
+    const held = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: randomTxNumber(), userId }
+    await api.db.transaction((tx) => holdGiftCard(tx, { ...held, amount: 1_000, now: api.clock.now() }))
     expect(await holder.read()).toMatchObject({ amount: 4_000 })
     expect((await api.request(unregisterUserFromCard, holder.cardRequest, { as })).code).toBe(
       giftCardCode.stale,
     )
+    expect((await api.request(reportCardLost, holder.cardRequest, { as })).code).toBe(code.ok)
+    expect(reportCardLost.codes).toEqual([code.forbidden, code.notFound, giftCardCode.unusable])
   })
 })
 

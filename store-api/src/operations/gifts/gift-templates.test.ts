@@ -22,7 +22,8 @@ describe('a gift', () => {
     const store = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     await addTemplates(api, store.storeId)
     const apiAndStore = { api, store }
-    const buyers = [aBuyer(apiAndStore, await api.aCustomer()), aBuyer(apiAndStore, await api.aCustomer())]
+    const late = await api.aCustomer()
+    const buyers = [aBuyer(apiAndStore, await api.aCustomer()), aBuyer(apiAndStore, late)]
     const to = await api.aCustomer('김하늘')
     const opened = []
     // Template 2 of `addTemplates` has one card in all.
@@ -33,6 +34,19 @@ describe('a gift', () => {
     expect((await buyers[0]?.triesToSavePayment(first.purpose, 20_000, heldNumber))?.code).toBe(200)
     const lateAnswer = await buyers[1]?.triesToSavePayment(second.purpose, 20_000, randomTxNumber())
     expect(lateAnswer?.code).toBe(giftCardCode.soldOut)
+    // Saving the gift takes no card, so it is not refused.
+    const { storeId } = store
+    const gift = {
+      storeId,
+      dealId: second.dealId,
+      templateId: 2,
+      amount: 20_000,
+      fromUserId: late.userId,
+      toUserId: unknownRecipientId,
+      toUserName: to.name,
+    }
+    expect((await api.request(pseudoApprove, gift, { as: late })).code).toBe(code.ok)
+    expect(pseudoApprove.codes).not.toContain(giftCardCode.soldOut)
   })
 
   it('is refused with an amount that the template does not offer, or with other data than it was opened with', async () => {
