@@ -380,13 +380,32 @@ describe('the confirm step', () => {
     await done.click()
     await expect.element(screen.getByText('약관이 바뀌었어요.', { exact: false })).toBeVisible()
     expect(callsOf(host, 'getTermsUserAgreementListByPhoneNumber').length).toBe(before + 1)
-    for (const [index, refusal] of [0, code.unavailable].entries()) {
+    for (const [index, [refusal, text]] of [
+      [0, '연결을 확인하고 다시 시도해 주세요.'] as const,
+      [code.unavailable, '소셜 로그인에 실패했어요.'] as const,
+    ].entries()) {
       host.answer({ verifyKakaoAuthNumber: refuseWith(refusal) })
       await done.click()
       await expect.poll(() => callsOf(host, 'verifyKakaoAuthNumber')).toHaveLength(index + 2)
-      await expect.element(screen.getByText('연결을 확인하고 다시 시도해 주세요.')).toBeVisible()
+      await expect.element(screen.getByText(text)).toBeVisible()
       await expect.element(done).toBeVisible()
     }
+  })
+
+  it('calls a defect of ours a failure, not a lost connection, and stays open', async () => {
+    const { host, screen, done } = await openWithResult({
+      answers: {
+        verifyKakaoAuthNumber: () => {
+          throw new TypeError('a defect')
+        },
+      },
+    })
+    await screen.getByRole('checkbox', { name: '전체동의' }).click()
+    await done.click()
+    await expect.element(screen.getByText('소셜 로그인에 실패했어요.')).toBeVisible()
+    await expect.element(screen.getByText('연결을 확인하고 다시 시도해 주세요.')).not.toBeInTheDocument()
+    await expect.element(done).toBeVisible()
+    expect(host.reports).toHaveLength(1)
   })
 
   it('closes when the customer has logged in in another tab meanwhile', async () => {

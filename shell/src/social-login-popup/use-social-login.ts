@@ -48,8 +48,8 @@ export type SocialProblem = {
   reason?: 'declined' | 'unwell' | undefined
   providerText?: string | undefined
 }
-/** The failure on the confirm step, where a retry may succeed. */
-export type ConfirmProblem = { key: 'terms' | 'offline' | 'busy' }
+/** The failure on the confirm step, where a retry may succeed. `offline`: no answer. */
+export type ConfirmProblem = { key: 'terms' | 'offline' | 'busy' | 'failed' }
 
 type LoginPopupCallbacks = { done(result: { userId: number }): void; setClosable(closable: boolean): void }
 
@@ -193,7 +193,7 @@ export function useSocialLogin({ done, setClosable }: LoginPopupCallbacks) {
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) report(failure, 'social login: verify')
       const refused = failure instanceof ApiFailure ? failure.code : code.internal
-      const retryable = isTemporary(refused) ? 'offline' : confirmProblems[refused]
+      const retryable = confirmProblems[refused] ?? (isTemporary(refused) ? 'failed' : undefined)
       if (retryable) setConfirmProblem({ key: retryable })
       else startAgain({ key: 'expired' })
       return refused
@@ -225,6 +225,7 @@ export type SocialLogin = ReturnType<typeof useSocialLogin>
 
 /** After these failures, and temporary ones, the one-time ticket is still valid. */
 const confirmProblems: Record<number, ConfirmProblem['key']> = {
+  0: 'offline',
   [code.tooMany]: 'busy',
   [code.termsMissing]: 'terms',
 }
