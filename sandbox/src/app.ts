@@ -10,6 +10,7 @@ import { ApiRefused, ApiUnanswered, StoreApi } from './counter/store-api.ts'
 import { unknownStorePage } from './counter/unknown-store-page.ts'
 import { WebhookLog } from './counter/webhook-log.ts'
 import { serveWebhooks } from './counter/webhook-routes.ts'
+import { html } from './html/html.ts'
 import { emptyNote, pageText } from './html/page.ts'
 import { sendPage } from './html/send.ts'
 import { textOf } from './html/texts.ts'
@@ -52,7 +53,11 @@ export async function buildSandbox({
     if (error instanceof ApiUnanswered || error instanceof ApiRefused) {
       const reason = error instanceof ApiRefused ? textOf('failed', { code: error.code }) : textOf('offline')
       if (wantsPage(request.headers.accept)) {
-        return sendPage(reply, pageText({ title: textOf('counter'), body: emptyNote(reason) }), 502)
+        const retry =
+          request.method === 'GET' &&
+          html`<p class="center"><a href="${request.url}">${textOf('retry')}</a></p>`
+        const body = html`${emptyNote(reason)}${retry}`
+        return sendPage(reply, pageText({ title: textOf('counter'), body }), 502)
       }
       return reply.code(502).send({ code: 502, message: error.message, payload: null })
     }

@@ -4,11 +4,12 @@ import { storeListStaffCalls } from '@storefront/contract/endpoints/staff-call.t
 import { storeListReservations } from '@storefront/contract/endpoints/store-reservations.ts'
 import { storeListOpenDeals, storeListTables } from '@storefront/contract/endpoints/store-side.ts'
 import { storeListWaiting } from '@storefront/contract/endpoints/store-waiting.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import type { Config } from '../config.ts'
 import { type Html, html } from '../html/html.ts'
-import { livePart, pageText } from '../html/page.ts'
+import { emptyNote, livePart, pageText } from '../html/page.ts'
 import { sendPage, sendPart } from '../html/send.ts'
 import { textOf } from '../html/texts.ts'
 import { barcodesBody } from './barcodes-page.ts'
@@ -20,7 +21,7 @@ import { menuBody, menuList, readMenu } from './menu-page.ts'
 import { isMove, moves } from './moves.ts'
 import { dayOf, reservationDialogs, reservationList } from './reservations-page.ts'
 import { readStore, type Store } from './store.ts'
-import { type Answer, isOk, type StoreApi } from './store-api.ts'
+import { type Answer, ApiRefused, isOk, type StoreApi } from './store-api.ts'
 import { tablesBody } from './tables-page.ts'
 import { unknownStorePage } from './unknown-store-page.ts'
 import { waitingQueue } from './waiting-page.ts'
@@ -178,26 +179,18 @@ export async function serveCounter(
     return api.request(endpoint, request.output)
   })
 
-  /** Today's; empty where the API refuses, as it does for a store without booking. */
+  /** Today's. */
   async function reservationsOf(store: Store): Promise<Html> {
     const now = Date.now()
-    const answer = await api.request(storeListReservations, {
-      storeId: store.storeId,
-      day: dayOf(store, now),
-    })
-    return reservationList(
-      store,
-      isOk(answer) ? answer.payload : { reservationList: [], closureList: [] },
-      now,
+    const request = { storeId: store.storeId, day: dayOf(store, now) }
+    return ofBooking(await api.request(storeListReservations, request), (reservations) =>
+      reservationList(store, reservations, now),
     )
   }
 
-  /** Closed and empty where the API refuses, as it does for a store without booking. */
   async function queueOf(store: Store): Promise<Html> {
-    const answer = await api.request(storeListWaiting, { storeId: store.storeId })
-    return waitingQueue(
-      store,
-      isOk(answer) ? answer.payload : { isOpen: false, lastNumber: 0, waitingList: [] },
+    return ofBooking(await api.request(storeListWaiting, { storeId: store.storeId }), (queue) =>
+      waitingQueue(store, queue),
     )
   }
 
@@ -217,6 +210,13 @@ export async function serveCounter(
     const store: Answer<Store> | null = storeId > 0 ? await readStore(api, storeId) : null
     return store && isOk(store) ? answer(store.payload) : sendPage(reply, unknownStorePage(), 404)
   }
+}
+
+/** Shows the payload, or that the store has no booking; throws for any other refusal, which is not an empty list. */
+function ofBooking<Payload>(answer: Answer<Payload>, show: (payload: Payload) => Html): Html {
+  if (isOk(answer)) return show(answer.payload)
+  if (answer.code === code.notInContract) return emptyNote(textOf('noBooking'))
+  throw new ApiRefused(answer.code, answer.message)
 }
 
 /** 0 where the address names no store. */

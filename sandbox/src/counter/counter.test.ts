@@ -221,6 +221,30 @@ describe('a refusal', () => {
     expect(await page('/counter/30')).toContain('처리하지 못했어요. (403)')
     expect((await http.inject('/counter/30/board')).statusCode).toBe(502)
   })
+
+  it.each([
+    ['reservations', '오늘 예약이 없어요.'],
+    ['waiting', '기다리는 팀이 없어요'],
+  ])('of the %s is shown with a retry, and not as an empty list', async (list, empty) => {
+    api.codes[list] = 503
+    const html = await page(`/counter/30/${list}`)
+    expect(html).toContain('처리하지 못했어요. (503)')
+    expect(html).toContain(`<a href="/counter/30/${list}">다시 시도</a>`)
+    expect(html).not.toContain(empty)
+    // The script keeps what is shown.
+    expect((await http.inject(`/counter/30/${list}/list`)).statusCode).toBe(502)
+  })
+
+  it.each(['reservations', 'waiting'])(
+    'of the %s by the contract is shown as a store without booking',
+    async (list) => {
+      api.codes[list] = 4031
+      const html = await page(`/counter/30/${list}`)
+      expect(html).toContain('예약과 대기를 쓰지 않는 매장이에요.')
+      expect(html).not.toContain('data-move=')
+      expect((await http.inject(`/counter/30/${list}/list`)).statusCode).toBe(200)
+    },
+  )
 })
 
 describe('business', () => {

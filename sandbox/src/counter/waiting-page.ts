@@ -6,7 +6,7 @@ import { textOf } from '../html/texts.ts'
 import { moveButton } from './move-button.ts'
 import type { Store } from './store.ts'
 
-export type WaitingQueue = Pick<PayloadOf<typeof storeListWaiting>, 'isOpen' | 'lastNumber' | 'waitingList'>
+type WaitingQueue = PayloadOf<typeof storeListWaiting>
 type Ticket = WaitingQueue['waitingList'][number]
 
 /** The queue of today in its order, and whether more tickets may be taken. */
