@@ -11,6 +11,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts', 'seed/**/*.test.ts'],
     globalSetup: 'src/testing/postgres-server.ts',
+    setupFiles: 'src/testing/property-report.ts',
     isolate: false,
     // Long, because opening a database takes long on a busy machine.
     testTimeout: 60_000,

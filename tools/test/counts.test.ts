@@ -33,13 +33,25 @@ const vitestReport = {
   ],
 }
 
-it("counts Vitest's results, and names failures with the first line of their message", () => {
+it("counts Vitest's results, and names failures with their message", () => {
   expect(countsOfVitest(report(vitestReport), 1)).toEqual({
     passed: 2,
     failed: 1,
     skipped: 1,
     failures: ['shell/src/main/main.test.ts › Main says when it is closed\n    Error: expected 1'],
   })
+})
+
+it('names the seed and the input with which a random test failed, and no stack', () => {
+  const message =
+    'Error: Property failed after 9 tests\n{ seed: 3, path: "8" }\nCounterexample: [0]\nShrunk 0 time(s)\n' +
+    'Got Error: took 90 ms\n    at Object.run (a.ts:1)\n\nHint: Enable verbose mode'
+  const failed = { status: 'failed', fullName: 'refuses', failureMessages: [message] }
+  const file = { name: join(root, 'edge/a.test.ts'), assertionResults: [failed] }
+  expect(countsOfVitest(report({ ...vitestReport, testResults: [file] }), 1).failures).toEqual([
+    'edge/a.test.ts › refuses\n    Error: Property failed after 9 tests\n    { seed: 3, path: "8" }\n' +
+      '    Counterexample: [0]\n    Shrunk 0 time(s)\n    Got Error: took 90 ms',
+  ])
 })
 
 it('names a file that did not load', () => {
@@ -67,7 +79,7 @@ it('counts a journey that passed only on a retry as failed, and names it', () =>
       {
         title: 'journeys/cart.e2e.ts',
         file: 'journeys/cart.e2e.ts',
-        specs: [journey('is kept', 'expected'), journey('is emptied', 'flaky', 'too late\nat x')],
+        specs: [journey('is kept', 'expected'), journey('is emptied', 'flaky', 'too late\n    at x')],
         suites: [
           {
             title: 'in en',

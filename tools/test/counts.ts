@@ -7,7 +7,7 @@ export interface Counts {
   passed: number
   failed: number
   skipped: number
-  /** One or two lines per failure: its place and its message. */
+  /** A line with the place of each failure, and up to six with its message. */
   failures: readonly string[]
 }
 
@@ -34,10 +34,20 @@ function readReport(path: string): unknown {
   }
 }
 
-/** Place and first line of a failed test's message; the log above may be long gone. */
-const failure = (file: string, title: string, message: string | undefined): string => {
-  const firstLine = stripVTControlCharacters(message ?? '').split('\n')[0] ?? ''
-  return `${relative(root, resolve(root, file))} › ${title}${firstLine ? `\n    ${firstLine.slice(0, 300)}` : ''}`
+/**
+ * Place and message of a failed test, without its stack; the log above may be long gone. The further lines of a message
+ * name a random test's seed and input, or what a page showed instead.
+ */
+const failure = (file: string, title: string, message = ''): string => {
+  const lines = stripVTControlCharacters(message).split('\n')
+  const stackBegins = lines.findIndex((line) => /^\s+at /.test(line))
+  const texts = lines
+    .slice(0, stackBegins === -1 ? undefined : stackBegins)
+    .filter((line) => line.trim() !== '')
+  return [
+    `${relative(root, resolve(root, file))} › ${title}`,
+    ...texts.slice(0, 6).map((line) => `    ${line.slice(0, 900)}`),
+  ].join('\n')
 }
 
 /** Counts of Vitest's JSON report; a missing report is a failure. */
