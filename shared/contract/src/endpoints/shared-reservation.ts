@@ -20,6 +20,7 @@ export const getSharedReservation = defineEndpoint({
   path: `${page}/getreservation`,
   request: v.strictObject({ storeId: id, dealId: v.optional(id), s: shareToken }),
   payload: v.looseObject({
+    /** Number, status, start and party only; `userId` is 0. */
     deal,
     /** The booker, masked; null where the account no longer exists. */
     user: v.nullable(v.looseObject({ name: v.string() })),

@@ -5,7 +5,6 @@ import {
 import { code } from '@storefront/contract/envelope.ts'
 import { orderStatus, payAction } from '@storefront/contract/wire-enums.ts'
 import { maskName } from '@storefront/domain/account/name.ts'
-import { wireDeal } from '../../deals/wire-deal.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../refusal.ts'
 import { readCustomer } from '../../repositories/customers.ts'
@@ -16,7 +15,7 @@ import { sharedItems } from '../../share/shared-items.ts'
 
 export const getSharedReservationOperation = operation(
   getSharedReservation,
-  async ({ store, db, services, now }, { storeId, dealId: requestedId, s }) => {
+  async ({ db, services, now }, { storeId, dealId: requestedId, s }) => {
     const share = openShareLink({ secrets: services.secrets, storeId, now }, s)
     const deal = await sharedDeal(db, storeId, share, { type: 'rsvt', dealId: requestedId })
     const [facts] = await readReservationFacts(db, storeId, [deal])
@@ -26,10 +25,10 @@ export const getSharedReservationOperation = operation(
       return row.status !== orderStatus.provisional && row.status !== orderStatus.cancelled
     })
     const booker = await readCustomer(db, deal.userId)
-    const shown = wireDeal(deal, store, [])
+    const { dealId, dealType, status, startDate, numberOfPerson, numberOfChild } = deal
     return {
-      // Who reads it needs neither the notes to and from the store nor an id of the customer.
-      deal: { ...shown, userId: 0, memo: null, descp: null, cancelDescp: null },
+      // Only what its page shows: a link may reach anybody. The contract requires an id of the customer.
+      deal: { storeId, dealId, userId: 0, dealType, status, startDate, numberOfPerson, numberOfChild },
       user: booker?.name ? { name: maskName(booker.name) } : null,
       visitor: reservation?.visitorName ? { name: maskName(reservation.visitorName) } : null,
       payList: paidDeposit > 0 ? [{ payAction: payAction.approve, amount: paidDeposit }] : [],
