@@ -45,7 +45,9 @@ export async function measureReleases(): Promise<Findings> {
             ['promote → pages', digits(p50), digits(p99), digits(promoted.at(-1) ?? 0)],
             ['25 reports of a bad canary → pages without it', digits(ended[2] ?? 0), '', digits(longestEnd)],
           ],
-          notes: ['A page reports five seconds after its first screen, which is not in the second line.'],
+          notes: [
+            'A page reports seven seconds after it was idle with its first screen, which is not in the second line.',
+          ],
         },
       ],
     }

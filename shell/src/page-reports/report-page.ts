@@ -6,7 +6,7 @@ import { countedPages } from '../storage/counted-pages.ts'
 import { leakingStyles } from './leaking-styles.ts'
 import { type MarkedProblem, pageReportOf } from './page-report-of.ts'
 
-/** When a page reports, in milliseconds after its first screen; the same for all pages, whatever happens on them. */
+/** When a page reports, in milliseconds after `reportPage`, which is called two seconds after it was idle; the same for all pages, whatever happens on them. */
 const REPORT_TIMES_MS = [5_000, 60_000]
 /** Pages of one tab that report: somebody who reloads repeatedly is one customer. */
 const MAX_PAGES = 3
