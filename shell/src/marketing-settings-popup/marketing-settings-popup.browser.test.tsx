@@ -202,6 +202,21 @@ describe('the marketing settings', () => {
     await expect.element(screen.getByRole('switch', { name: '달빛 소식' })).toBeChecked()
   })
 
+  it('still follow changes in another tab after a listener of an own change has failed', async () => {
+    const { host, screen } = await setUp()
+    const theSwitch = screen.getByRole('switch', { name: '달빛 소식' })
+    const stopFailing = persisted('shared', 'terms-change', 0, Number).subscribe(() => {
+      throw new Error('a defect')
+    })
+    await theSwitch.click()
+    await expect.poll(() => host.reports).toHaveLength(1)
+    stopFailing()
+    await expect.element(theSwitch).toBeChecked()
+    host.answer({ getTermsUserAgreementListByUserId: () => [{ ...news, hasAgreed: 0 }] })
+    persisted('shared', 'terms-change', 0, Number).set(noon + 1)
+    await expect.element(theSwitch).not.toBeChecked()
+  })
+
   it('open the text of each', async () => {
     const { host, screen } = await setUp()
     await screen.getByRole('button', { name: '달빛 소식 내용 보기' }).click()

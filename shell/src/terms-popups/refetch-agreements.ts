@@ -12,8 +12,11 @@ let isOwnChange = false
 export async function refetchAgreements(): Promise<void> {
   await invalidate(getTermsUserAgreementListByUserId)
   isOwnChange = true
-  lastChange().set(now())
-  isOwnChange = false
+  try {
+    lastChange().set(now())
+  } finally {
+    isOwnChange = false
+  }
 }
 
 /** Refetches after a change in another tab. */
