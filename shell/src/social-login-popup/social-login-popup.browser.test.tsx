@@ -371,7 +371,7 @@ describe('the confirm step', () => {
     await expect.element(screen.getByRole('heading', { name: 'Start with Kakao' })).toBeVisible()
   })
 
-  it('stays open where a retry may succeed: changed terms, no network, a busy API', async () => {
+  it('stays open where a retry may succeed: changed terms, a busy API, no network, a defect of ours', async () => {
     const { host, screen, done } = await openWithResult({
       answers: { verifyKakaoAuthNumber: refuseWith(code.termsMissing) },
     })
@@ -380,32 +380,15 @@ describe('the confirm step', () => {
     await done.click()
     await expect.element(screen.getByText('약관이 바뀌었어요.', { exact: false })).toBeVisible()
     expect(callsOf(host, 'getTermsUserAgreementListByPhoneNumber').length).toBe(before + 1)
-    for (const [index, [refusal, text]] of [
-      [0, '연결을 확인하고 다시 시도해 주세요.'] as const,
-      [code.unavailable, '소셜 로그인에 실패했어요.'] as const,
-    ].entries()) {
-      host.answer({ verifyKakaoAuthNumber: refuseWith(refusal) })
+    const failures = [new ApiFailure(code.unavailable, ''), new ApiFailure(0, ''), new TypeError('a defect')]
+    for (const [index, failure] of failures.entries()) {
+      host.answer({ verifyKakaoAuthNumber: () => Promise.reject(failure) })
       await done.click()
       await expect.poll(() => callsOf(host, 'verifyKakaoAuthNumber')).toHaveLength(index + 2)
+      const text = index === 1 ? '연결을 확인하고 다시 시도해 주세요.' : '소셜 로그인에 실패했어요.'
       await expect.element(screen.getByText(text)).toBeVisible()
       await expect.element(done).toBeVisible()
     }
-  })
-
-  it('calls a defect of ours a failure, not a lost connection, and stays open', async () => {
-    const { host, screen, done } = await openWithResult({
-      answers: {
-        verifyKakaoAuthNumber: () => {
-          throw new TypeError('a defect')
-        },
-      },
-    })
-    await screen.getByRole('checkbox', { name: '전체동의' }).click()
-    await done.click()
-    await expect.element(screen.getByText('소셜 로그인에 실패했어요.')).toBeVisible()
-    await expect.element(screen.getByText('연결을 확인하고 다시 시도해 주세요.')).not.toBeInTheDocument()
-    await expect.element(done).toBeVisible()
-    expect(host.reports).toHaveLength(1)
   })
 
   it('closes when the customer has logged in in another tab meanwhile', async () => {
