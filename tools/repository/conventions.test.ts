@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { root } from '../test/process.ts'
 import { read, readJson, repositoryFiles, sourceFiles } from './files.ts'
 
 const unrelated = /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.tsx?$)/
@@ -18,6 +21,16 @@ describe('the repository', () => {
       .map((file) => [file, read(file).split('\n').length] as const)
       .filter(([, lines]) => lines > 400)
     expect(long).toEqual([])
+  })
+
+  it('has no picture twice in a package', () => {
+    const paths = new Map<string, string[]>()
+    for (const file of repositoryFiles().filter((each) => /^(shell|mf-[^/]+|shared)\/.*\.webp$/.test(each))) {
+      const key = `${file.split('/')[0]}:${readFileSync(join(root, file), 'base64')}`
+      paths.set(key, [...(paths.get(key) ?? []), file])
+    }
+    expect(paths.size).toBeGreaterThan(0)
+    expect([...paths.values()].filter((files) => files.length > 1)).toEqual([])
   })
 
   it('has every dependency version in the pnpm catalog', () => {

@@ -1,9 +1,7 @@
 import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
 import { thumbnailAddress } from '@storefront/contract/pictures.ts'
 import { Picture } from '@storefront/ui/picture/picture.tsx'
-
-/** Placeholder for coupons without a picture. */
-export const couponPicture = new URL('./pictures/coupon.webp', import.meta.url).href
+import { couponPlaceholder } from './coupon-placeholder.ts'
 
 /** The first picture of a coupon, or the placeholder (spec 1 §9). Decorative: the name is beside it. */
 export function CouponPicture({ template: { image }, className }: CouponPictureProps) {
@@ -11,7 +9,7 @@ export function CouponPicture({ template: { image }, className }: CouponPictureP
   const hue = own?.hue ?? undefined
   return (
     <Picture
-      src={own ? thumbnailAddress(own) : couponPicture}
+      src={own ? thumbnailAddress(own) : couponPlaceholder}
       alt=""
       kind={own && hue === undefined ? 'photo' : 'object'}
       radius="thumb"

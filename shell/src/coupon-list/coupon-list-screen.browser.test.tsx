@@ -2,7 +2,7 @@ import { ApiFailure } from '@storefront/host'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { couponPicture } from '../coupon-box/coupon-picture.tsx'
+import { couponPlaceholder } from '../coupon-box/coupon-placeholder.ts'
 import { aCouponBox, aTemplate } from '../testing/coupons.ts'
 import { aCustomer, renderInShell } from '../testing/shell-under-test.tsx'
 import CouponListScreen from './coupon-list-screen.tsx'
@@ -103,8 +103,8 @@ describe('the coupon box', () => {
     const pictureOf = (name: RegExp) =>
       page.getByRole('button', { name }).element().querySelector('img')?.getAttribute('src') ?? ''
     await expect.poll(() => pictureOf(/겨울 감사/)).toBe(dot)
-    await expect.poll(() => pictureOf(/그림 없는 쿠폰/)).toBe(couponPicture)
-    expect((await fetch(couponPicture)).headers.get('content-type')).toBe('image/webp')
+    await expect.poll(() => pictureOf(/그림 없는 쿠폰/)).toBe(couponPlaceholder)
+    expect((await fetch(couponPlaceholder)).headers.get('content-type')).toBe('image/webp')
   })
 
   it('shows that they could not be loaded, and retries [1.8-12]', async () => {

@@ -19,7 +19,7 @@ import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { Scene } from '@storefront/ui/scene/scene.tsx'
 import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx'
-import { couponPicture } from '../coupon-box/coupon-picture.tsx'
+import { couponPlaceholder } from '../coupon-box/coupon-placeholder.ts'
 import { internalLink } from '../internal-link.ts'
 import { CouponCard } from './coupon-card.tsx'
 import * as styles from './coupon-list-screen.module.css'
@@ -66,7 +66,7 @@ function Coupons({ box }: { box: readonly BoxedCoupon[] }) {
     return (
       <EmptyState
         size="inline"
-        picture={<Scene src={couponPicture} />}
+        picture={<Scene src={couponPlaceholder} />}
         title={t('coupon.none')}
         text={t('coupon.noneText')}
         action={

@@ -1,10 +1,8 @@
 import { storePictures } from '@storefront/domain/store/store-pictures.ts'
 import { type Locale, type ShopData, storeText } from '@storefront/host'
+import { couponPlaceholder } from '../coupon-box/coupon-placeholder.ts'
 
-const fallback = {
-  share: new URL('./pictures/share.webp', import.meta.url).href,
-  coupon: new URL('./pictures/coupon.webp', import.meta.url).href,
-}
+const sharePlaceholder = new URL('./pictures/share.webp', import.meta.url).href
 
 export interface ShareSlide {
   id: string
@@ -28,7 +26,7 @@ export function shareSlides(shop: ShopData, language: Locale, store: string): Sh
 
 function storeSlides({ storeInfo }: ShopData, language: Locale, store: string): ShareSlide[] {
   const pictures = storePictures(storeInfo, language).slice(0, maxSlides)
-  if (pictures.length === 0) return [{ id: 'share', title: store, src: fallback.share, kind: 'object' }]
+  if (pictures.length === 0) return [{ id: 'share', title: store, src: sharePlaceholder, kind: 'object' }]
   return pictures.map(({ caption, ...picture }, index) => ({
     id: `store-${index}`,
     title: caption || store,
@@ -46,7 +44,7 @@ function couponSlides(
     return {
       id: `coupon-${template.templateId}`,
       title: storeText(template, 'name', language),
-      src: ownPicture ?? fallback.coupon,
+      src: ownPicture ?? couponPlaceholder,
       kind: ownPicture ? 'photo' : 'object',
     }
   })
