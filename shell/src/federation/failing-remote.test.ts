@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromiumLaunch } from '@storefront/build/chromium.ts'
 import { type Browser, chromium, type Page } from 'playwright'
@@ -133,6 +133,31 @@ describe.concurrent('a built remote in a built shell', () => {
   ])(
     'a remote whose %s is rejected in time, and works on a retry after it has recovered',
     (_case, fault, expected) => isRefusedAndHeals(fault, expected),
+  )
+
+  it.each([
+    ['exposes no manifest', 'broken', `() => ({ default: 'no manifest' })`],
+    ['throws in its module', 'unreachable', `() => { throw new Error('in the module') }`],
+  ])(
+    'runs the entry of a remote once, however often it is tried again, where it %s',
+    async (name, reason, factory) => {
+      const folder = join(dist, name)
+      await mkdir(folder)
+      const entry = `globalThis.runs = (globalThis.runs ?? 0) + 1
+      var mf_ordering = { init() {}, get: async () => (globalThis.asked = (globalThis.asked ?? 0) + 1, ${factory}) }`
+      await writeFile(join(folder, 'remoteEntry.00000000.js'), entry)
+      const check = async (page: Page) => {
+        const alert = page.getByRole('alert')
+        for (let tries = 1; tries <= 3; tries += 1) {
+          await vi.waitFor(async () => expect(await page.evaluate('globalThis.asked')).toBe(tries), AT_ONCE)
+          await alert.waitFor()
+          expect(await alert.textContent()).toContain(reason)
+          if (tries < 3) await page.getByRole('button', { name: 'again' }).click()
+        }
+        expect(await page.evaluate('globalThis.runs')).toBe(1)
+      }
+      await withShop(undefined, check, { 'mf-ordering': folder })
+    },
   )
 
   it('does not run without a hash in the registry', async () => {

@@ -18,6 +18,7 @@ export function federationRuntime(): FederationRuntime {
       if (integrity) hashes.set(addressOf(entry), integrity)
       registerRemotes([{ name: federationName(name), entry, type: 'global' }], { force: isReplaced })
     },
+    hasRun: (name) => Reflect.get(globalThis, federationName(name)) !== undefined,
     loadManifest: (name) => loadRemote(`${federationName(name)}/remote`),
     setChunkQuery(name, query) {
       globalThis.__chunkQuery ??= {}

@@ -29,10 +29,14 @@ const manifest = {
   messages: async () => ({ default: {} }),
 }
 
-function aRuntime(answers: (() => Promise<unknown>)[] = [async () => ({ default: manifest })]) {
+function aRuntime(
+  answers: (() => Promise<unknown>)[] = [async () => ({ default: manifest })],
+  { hasRun = false } = {},
+) {
   let asked = 0
   return {
     register: vi.fn<FederationRuntime['register']>(),
+    hasRun: () => hasRun,
     setChunkQuery: vi.fn<FederationRuntime['setChunkQuery']>(),
     loadManifest: vi.fn<FederationRuntime['loadManifest']>(() => {
       const answer = answers[Math.min(asked++, answers.length - 1)]
@@ -125,10 +129,9 @@ describe('after a failure', () => {
     )
   })
 
-  it('does not load a second copy of a remote of which only a screen failed', async () => {
-    const runtime = aRuntime()
+  it('does not load a second copy of a remote whose entry has run', () => {
+    const runtime = aRuntime([failToLoad], { hasRun: true })
     const remotes = createRemotes(aRegistry(), runtime)
-    await remotes.load('mf-ordering')
     remotes.bustCache('mf-ordering')
     expect(runtime.setChunkQuery).toHaveBeenCalledWith('mf-ordering', '?r=1')
     expect(runtime.register).toHaveBeenCalledTimes(1)

@@ -7,6 +7,8 @@ import { isRemoteManifest } from './remote-shape.ts'
 export type FederationRuntime = {
   /** Registers a remote, or registers it again under another address. */
   register(remote: { name: string; entry: string; integrity: string | undefined }, again: boolean): void
+  /** Whether the remote's entry has run; what it exposes may have failed, or be no manifest. */
+  hasRun(name: string): boolean
   /** Evaluates the entry and the exposed module. */
   loadManifest(name: string): Promise<unknown>
   /** Chunks of this remote are requested with this query from now on. */
@@ -25,7 +27,7 @@ export type Remotes = {
   load(name: string): Promise<RemoteManifest>
   /**
    * Call before a retry: what failed is requested with a cache-busting query, because the browser may have
-   * cached the failed answer. Loaded modules are unaffected.
+   * cached the failed answer. What has run is unaffected.
    */
   bustCache(name: string): void
 }
@@ -33,7 +35,6 @@ export type Remotes = {
 /** @param registry as inlined in the document */
 export function createRemotes(registry: ResolvedRegistry, runtime: FederationRuntime): Remotes {
   const loading = new Map<string, Promise<RemoteManifest>>()
-  const loaded = new Set<string>()
   const attempts = new Map<string, number>()
 
   for (const { name, entry, integrity } of registry.remotes)
@@ -49,7 +50,6 @@ export function createRemotes(registry: ResolvedRegistry, runtime: FederationRun
     })
     const manifest = (exposed as { default?: unknown } | null)?.default
     if (!isRemoteManifest(manifest, name)) throw new RemoteFailure(name, 'broken')
-    loaded.add(name)
     return manifest
   }
 
@@ -75,8 +75,8 @@ export function createRemotes(registry: ResolvedRegistry, runtime: FederationRun
       attempts.set(name, attempt)
       const query = `?r=${attempt}`
       runtime.setChunkQuery(name, query)
-      // A second copy of a running remote would have separate state.
-      if (!loaded.has(name))
+      // A second copy of a running remote would have separate state, and do again what the first one has done.
+      if (!runtime.hasRun(name))
         runtime.register({ name, entry: remote.entry + query, integrity: remote.integrity }, true)
     },
   }

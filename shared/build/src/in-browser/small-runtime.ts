@@ -104,11 +104,10 @@ export class ModuleFederation {
     )
   }
 
-  /** @param options `force`: again under another address, as if it had not been loaded */
+  /** @param options `force`: again under another address, for a remote whose entry has not run */
   registerRemotes(remotes: { name: string; entry: string }[], options?: { force?: boolean }): void {
     for (const { name, entry } of remotes) {
       if (this.#remotes.has(name) && !options?.force) continue
-      if (options?.force) setContainer(name, undefined)
       this.#remotes.set(name, { name, entry: new URL(entry, location.origin).href })
     }
   }
@@ -178,12 +177,7 @@ function plainScript(src: string) {
   return { script: Object.assign(document.createElement('script'), { src }), timeout: 20_000 }
 }
 
-const containers = globalThis as unknown as Record<string, Container | undefined>
-const containerOf = (name: string) => containers[name]
-/** The script has declared it as a global variable, which cannot be deleted. */
-const setContainer = (name: string, container: Container | undefined) => {
-  containers[name] = container
-}
+const containerOf = (name: string): Container | undefined => Reflect.get(globalThis, name)
 
 /** Loaded ones first, because a page has to keep to them; the newest of the others. */
 function loadedFirst(a: Shared, b: Shared): number {
