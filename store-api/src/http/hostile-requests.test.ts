@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { aBookedDeal } from '../testing/a-booked-deal.ts'
 import { aDeliveryStore } from '../testing/a-delivery-store.ts'
 import { cpuTimeOf, slownessOfMachine } from '../testing/cpu-time.ts'
+import { ownDatabase } from '../testing/databases.ts'
 import { fakeKakao } from '../testing/fake-kakao.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { goodRequests } from '../testing/good-requests.ts'
@@ -56,7 +57,9 @@ const kakao = fakeKakao()
 let [sessions, calls] = [0, 0]
 
 beforeAll(async () => {
+  // Requests name random ids of stores; those of other test files may be incomplete.
   api = await testApi({
+    db: await ownDatabase(),
     env: { SANDBOX_URL: 'http://sandbox.invalid' },
     vendors: new FakeProvider().adapters,
   })
@@ -67,7 +70,10 @@ beforeAll(async () => {
   digest = await rowDigest(api.db, bookkeeping)
   slowness = await slownessOfMachine()
 })
-afterAll(() => api.close())
+afterAll(async () => {
+  await api.close()
+  await api.db.close()
+})
 
 /** A store with tables, counter orders, takeout and delivery; a copy of a sample, or the sample itself. */
 const anOpenStore = ({ isListed = false } = {}) =>
@@ -232,11 +238,6 @@ function textsOf(request: unknown): Record<string, string> {
   )
 }
 
-interface AttemptResult {
-  status: number
-  answer: Envelope
-}
-
 /** What an input may take (ms) on a machine that is now so slow, where the good request took `goodMs` at the beginning. */
 const budgetOf = (goodMs: number, slownessNow: number) =>
   goodMs * Math.max(1, slownessNow / slowness) + cpuBudgetMs * slownessNow
@@ -250,7 +251,7 @@ async function attempt(
   request: unknown,
   options: CallOptions,
   goodMs: number,
-): Promise<AttemptResult> {
+): Promise<{ status: number; answer: Envelope }> {
   const call = callOf(endpoint, request, options)
   const requestText = () => `${endpoint.name} ${bodyOf(request).slice(0, 600)}`
   let answer: Awaited<ReturnType<typeof call>> | undefined

@@ -21,8 +21,13 @@ let shared: Promise<Database> | undefined
 
 /** The worker's own database, which its test files share: each test has its own store in it. */
 export function sharedDatabase(): Promise<Database> {
-  shared ??= process.env.STORE_API_TEST_ENGINE ? aPostgresDatabase() : aPgliteDatabase()
+  shared ??= ownDatabase()
   return shared
+}
+
+/** A new database, for a test file that must not meet the stores of others; it closes it. */
+export function ownDatabase(): Promise<Database> {
+  return process.env.STORE_API_TEST_ENGINE ? aPostgresDatabase() : aPgliteDatabase()
 }
 
 async function aPgliteDatabase(): Promise<Database> {

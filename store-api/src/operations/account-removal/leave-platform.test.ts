@@ -6,7 +6,7 @@ import { storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/endpoints/terms.ts'
 import { cancelWaiting } from '@storefront/contract/endpoints/waiting.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { readGiftCard, registerGiftCard } from '../../repositories/gift-cards.ts'
 import { lockTicket } from '../../repositories/waiting-tickets.ts'
@@ -109,6 +109,10 @@ describe('before the account removal', () => {
     const guest = await aGuest(api, store)
     await guest.sitDownAt('1')
     await api.db.run(removeName, [store.storeId])
+    // Other test files of the process meet this store, which cannot be opened without a name.
+    onTestFinished(async () => {
+      await api.db.run(setName, [store.storeId, `카페 ${store.storeId}`])
+    })
     expect((await infoOf(guest)).blockedReasonList).toMatchObject([{ storeName: '', storeNameEn: null }])
   })
 
@@ -335,6 +339,10 @@ const nameCard = statement(
   'update gift_card set user_card_name = $3 where store_id = $1 and card_id = $2',
 )
 const removeName = statement('test_remove_name', "update store set info = info - 'name' where store_id = $1")
+const setName = statement(
+  'test_set_name',
+  `update store set info = info || jsonb_build_object('name', $2::text) where store_id = $1`,
+)
 const addPoints = statement(
   'test_add_points',
   'insert into point_balance (store_id, user_id, balance) values ($1, $2, $3)',
