@@ -76,7 +76,7 @@ async function insertUnlessReserved(tx: Transaction, deal: NewDeal): Promise<Dea
   }
 }
 
-/** Rate limit of joining tables and opening counter deals per customer; refuses with 429. */
+/** Rate limit of joining tables and opening counter deals per customer; refuses with 429. Refused orders do not count (ADR-0027). */
 export async function enforceJoinRateLimit(
   tx: Transaction,
   { services, store: { storeId }, userId, now }: Pick<DealOpening, 'services' | 'store' | 'userId' | 'now'>,

@@ -276,7 +276,7 @@ const rates = {
   card: { max: 10, windowMs: 60 * minuteMs },
 } as const
 
-/** Refuses with 429 over the rate limit; within the transaction, so that refused requests do not count. */
+/** Refuses with 429 over the rate limit; within the transaction, so that refused requests do not count (ADR-0027). */
 export async function limitPayments(
   tx: Transaction,
   secrets: Pick<Secrets, 'hash'>,
