@@ -18,8 +18,6 @@ import { completeRefund } from './complete-refund.ts'
  * nevertheless, and only the provider's answer ends a refund.
  */
 export const settleRefunds = providerJob<RefundTenderRow>({
-  // Longer than a cancel and an inquiry take together, unless several of their requests take almost their timeout.
-  leaseMs: 60_000,
   claim: claimRefundTenders,
   work: settle,
   tries: ({ tries }) => tries,

@@ -2,12 +2,18 @@ import type { Database } from '../../database/database.ts'
 import { type Lease, runLeasedWork } from '../../jobs/lease-worker.ts'
 import type { ReportFailure } from '../../jobs/report-failure.ts'
 import { backoffMs } from '../../outbox/backoff.ts'
+import type { Send } from '../../pay-vendors/vendor.ts'
 import type { PaymentContext } from '../payment-context.ts'
+import { ProviderUnanswered, requestTimeoutMs } from './send.ts'
+
+/** Most requests that an adapter's work on one row takes one after the other: KICC's cancel takes three, and an inquiry after it two. */
+const mostRequests = 5
+const requestsMs = mostRequests * requestTimeoutMs
+/** With time to read and write the row before and after its requests. */
+const leaseMs = requestsMs + 20_000
 
 /** What differs between the jobs that call providers about due rows. */
 interface ProviderWork<Row> {
-  /** Longer than the calls about one row take together. */
-  leaseMs: number
   claim(db: Database, lease: Lease): Promise<Row[]>
   /** Calls the provider, outside of any transaction. False: the outcome is unknown, and the row is due again. */
   work(context: PaymentContext, row: Row): Promise<boolean>
@@ -18,9 +24,9 @@ interface ProviderWork<Row> {
 
 /**
  * A job that calls providers about due rows. Each row is leased by one process; one that failed, or whose outcome is
- * unknown, is due again after a backoff.
+ * unknown, is due again after a backoff. Requests end before the lease does: no other process may send one about the row meanwhile.
  */
-export function providerJob<Row>({ leaseMs, claim, work, tries, reschedule }: ProviderWork<Row>) {
+export function providerJob<Row>({ claim, work, tries, reschedule }: ProviderWork<Row>) {
   return async (context: PaymentContext, onError: ReportFailure): Promise<void> => {
     const { db, now } = context
     const scheduleRetry = (row: Row) => reschedule(db, row, now() + backoffMs(tries(row)))
@@ -29,10 +35,20 @@ export function providerJob<Row>({ leaseMs, claim, work, tries, reschedule }: Pr
       leaseMs,
       claim: (lease) => claim(db, lease),
       async work(row) {
-        if (!(await work(context, row))) await scheduleRetry(row)
+        const rowContext = { ...context, send: sendUntil(context, now() + requestsMs) }
+        if (!(await work(rowContext, row))) await scheduleRetry(row)
       },
       scheduleRetry,
       onError,
     })
+  }
+}
+
+/** Sends until a date (epoch ms); what is not answered by then has no answer. */
+function sendUntil({ send, now }: PaymentContext, until: number): Send {
+  return async (request) => {
+    const leftMs = until - now()
+    if (leftMs <= 0) throw new ProviderUnanswered('ProviderTimeout')
+    return send({ ...request, timeoutMs: Math.min(request.timeoutMs ?? requestTimeoutMs, leftMs) })
   }
 }

@@ -1,6 +1,7 @@
 import type { Send } from '../../pay-vendors/vendor.ts'
 
-const usualTimeoutMs = 20_000
+/** Timeout of a request to a provider, unless it names another. */
+export const requestTimeoutMs = 20_000
 const maxBytes = 1_000_000
 
 /** No readable answer; the outcome of the request is unknown. Contains neither URL nor content. */
@@ -28,7 +29,7 @@ export function providerSend(sandboxUrl: string | undefined): Send {
       const response = await fetch(to, {
         method,
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs ?? usualTimeoutMs),
+        signal: AbortSignal.timeout(timeoutMs ?? requestTimeoutMs),
         ...(headers && { headers }),
         ...(body !== undefined && { body }),
       })

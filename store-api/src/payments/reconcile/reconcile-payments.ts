@@ -18,8 +18,6 @@ import { mayBeListedLater } from './list-lag.ts'
  * Leased through the database; no provider is called inside a transaction.
  */
 export const reconcilePayments = providerJob<PaymentRow>({
-  // Longer than an inquiry and an approval take together.
-  leaseMs: 90_000,
   claim: claimDuePayments,
   async work(context, payment) {
     await reconcilePayment(context, payment)

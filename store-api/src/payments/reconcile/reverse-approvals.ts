@@ -19,8 +19,6 @@ import { triesBeforeReport } from '../provider/resolve-outcome.ts'
  * outcome is known. The request for one approval always has the same key, so that the provider cancels once.
  */
 export const reverseApprovals = providerJob<ReversalRow>({
-  // Longer than a cancel and an inquiry take together, unless several of their requests take almost their timeout.
-  leaseMs: 60_000,
   claim: claimReversals,
   work: reverse,
   tries: ({ tries }) => tries,
