@@ -1,4 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { openOnTop } from './topmost-modal.ts'
 
 /** How the customer closed the dialog. `escape` is also the back gesture in browsers that send it to dialogs. */
 export type CloseReason = 'escape' | 'scrim' | 'button' | 'drag'
@@ -31,7 +32,7 @@ export function useModal({ open, onClose, onClosed }: ModalProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (phase !== 'open' || !element) return
-    if (!element.open) element.showModal()
+    if (!element.open) openOnTop(element)
     openedAt.current = performance.now()
     focusFirst(panel.current)
   }, [phase])
@@ -72,7 +73,7 @@ export function useModal({ open, onClose, onClosed }: ModalProps) {
       if (event.target !== element || element?.open || !latest.current.open) return
       onClose('escape')
       requestAnimationFrame(() => {
-        if (latest.current.open && element?.isConnected && !element.open) element.showModal()
+        if (latest.current.open && element?.isConnected && !element.open) openOnTop(element)
       })
     },
   }
