@@ -111,6 +111,24 @@ describe('loading the menu', () => {
     expect(products).toHaveLength(2)
   })
 
+  it.each([500, 503, 429])('uses the cached menu where the API fails for a while: %i', async (failure) => {
+    await load()
+    fetched.mockImplementation(async () => Response.json({ code: failure, message: '', payload: null }))
+    expect((await load()).products).toHaveLength(2)
+  })
+
+  it('uses the cached menu where something else answers, such as the page of a hotspot', async () => {
+    await load()
+    fetched.mockImplementation(async () => new Response('<html>Log in</html>'))
+    expect((await load()).products).toHaveLength(2)
+  })
+
+  it.each([404, 403, 4031])('fails where the API refuses, although a menu is cached: %i', async (refusal) => {
+    await load()
+    fetched.mockImplementation(async () => Response.json({ code: refusal, message: '', payload: null }))
+    await expect(load()).rejects.toThrow(`${refusal}`)
+  })
+
   it('fails where the API refuses and no menu is cached', async () => {
     fetched.mockImplementation(async () => Response.json({ code: 4031, message: '', payload: null }))
     await expect(load()).rejects.toThrow('4031')

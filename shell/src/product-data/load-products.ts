@@ -2,6 +2,7 @@ import type { Product } from '@storefront/contract/entities/product.ts'
 import type { Packed } from '@storefront/contract/packed.ts'
 import { menuChunks } from '@storefront/host/products/menu-chunks.ts'
 import { productsIn } from '@storefront/host/products/products-in.ts'
+import { isTemporary } from '../api-client/is-temporary.ts'
 
 /** Request to the worker. */
 export interface ProductsRequest {
@@ -22,8 +23,8 @@ const CACHE = 'storefront-products'
 
 /**
  * Fetches the menu, parses and validates each product; runs in a worker. Malformed products are skipped, so that one
- * does not break the menu. Where the request fails, the cached menu is used. A long menu is delivered in chunks, the first being the top
- * of the menu.
+ * does not break the menu. Where the API cannot be reached or fails, but not where it refuses, the cached menu is used.
+ * A long menu is delivered in chunks, the first being the top of the menu.
  */
 export async function* loadProducts({ urls, early, token }: ProductsRequest): AsyncGenerator<MenuChunk> {
   const cacheWrites: Promise<void>[] = []
@@ -64,6 +65,7 @@ async function read(url: string, token: string | null, cacheWrites: Promise<void
     })
     return await parseAndCache(url, await response.arrayBuffer(), cacheWrites)
   } catch (error) {
+    if (error instanceof MenuRefused) throw error
     const cached = await lastCached(url)
     if (cached) return parsedOf(cached)
     throw error
@@ -84,10 +86,16 @@ async function parsedOf(bytes: ArrayBuffer): Promise<Answer> {
     code?: unknown
     payload?: unknown
   }
-  if (code !== 200 || typeof payload !== 'object' || payload === null)
-    throw new Error(`Products: code ${code}`)
-  return payload as Answer
+  if (code === 200 && typeof payload === 'object' && payload !== null) return payload as Answer
+  throw new (isRefusal(code) ? MenuRefused : Error)(`Products: code ${code}`)
 }
+
+/** Whether the same request would be answered like this again; 429 is for too many requests. */
+const isRefusal = (code: unknown): boolean =>
+  typeof code === 'number' && code !== 200 && code !== 429 && !isTemporary(code)
+
+/** The store has no menu for the customer (any more), such as by its contract: the cached one would be a wrong one. */
+class MenuRefused extends Error {}
 
 /** Storage may be forbidden or full; then nothing is cached. */
 async function cacheResponse(url: string, response: Response): Promise<void> {
