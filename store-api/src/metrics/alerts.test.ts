@@ -41,7 +41,7 @@ it('alerts and dashboard use only metrics and kinds that exist', async () => {
   const unknown = kindPatterns.filter((pattern) => !kinds.some((kind) => pattern.test(kind)))
   expect(unknown).toEqual([])
   const forStaff = kinds.filter((kind) => /^(refused|unanswered)/.test(kind))
-  expect(forStaff).toHaveLength(4)
+  expect(forStaff).toHaveLength(5)
   for (const kind of forStaff) expect(kindPatterns.some((pattern) => pattern.test(kind))).toBe(true)
 })
 

@@ -1,10 +1,12 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { enqueueText } from '../outbox/enqueue-text.ts'
 import { readDatabaseClock } from '../repositories/database-clock.ts'
+import { aReceiptApi, aReceiptCustomer } from '../testing/cash-receipt-store.ts'
 import { aPostgresDatabase } from '../testing/databases.ts'
+import { aPaidOrder, aRefundingApi, settleDueRefunds } from '../testing/paid-order.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 import { Metrics } from './metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -68,6 +70,41 @@ describe('the backlog', () => {
     expect(await readSeries(api, 'storefront_database_up')).toBe(0)
     expect(await readSeries(api, 'storefront_backlog{kind="text message"}')).toBeUndefined()
     expect(await readSeries(api, 'process_start_time_seconds')).toBeGreaterThan(0)
+  })
+})
+
+describe('the backlog of money', () => {
+  it('has a refund that its provider has not answered, until it has', async () => {
+    const { api, cancels } = await aRefundingApi()
+    onTestFinished(() => api.close())
+    const paid = await aPaidOrder(api)
+    cancels.script = 'silent'
+    await paid.refund()
+    await settleDueRefunds(api)
+    api.clock.pass(3_600_000)
+    expect(await readSeries(api, 'storefront_backlog{kind="refund"}')).toBe(1)
+    expect(await readSeries(api, 'storefront_backlog_oldest_seconds{kind="refund"}')).toBeGreaterThan(3_500)
+    cancels.script = 'succeed'
+    await settleDueRefunds(api)
+    expect(await readSeries(api, 'storefront_backlog{kind="refund"}')).toBe(0)
+  })
+
+  it('has a cancel of a cash receipt that waits for its service, and one that was refused', async () => {
+    const receipts = await aReceiptApi(testApi)
+    const { api, service } = receipts
+    onTestFinished(() => api.close())
+    const { pays, refunds } = await aReceiptCustomer(receipts, [20_000])
+    await pays([11_500])
+    await receipts.issues()
+    await refunds(['케이크'])
+    const cancels = async () => [
+      await readSeries(api, 'storefront_backlog{kind="cancel of a cash receipt"}'),
+      await readSeries(api, 'storefront_backlog{kind="refused cancel of a cash receipt"}'),
+    ]
+    expect(await cancels()).toEqual([1, 0])
+    service.script = 'refuse'
+    await receipts.issues()
+    expect(await cancels()).toEqual([0, 1])
   })
 })
 

@@ -9,7 +9,7 @@ export interface BacklogRow {
 }
 
 /**
- * Work that has not ended at the time `$1`, over all stores, and money that waits for the staff. Each count reads a partial
+ * Work that has not ended at the time `$1`, over all stores, and money whose return was refused, which waits for the staff. Each count reads a partial
  * index that has only the open rows. `> 0` is true of every row: it names the column by which that index is read.
  */
 export const readBacklog = statement<BacklogRow>(
@@ -20,6 +20,8 @@ export const readBacklog = statement<BacklogRow>(
      from store_outbox where deliver_date is null and give_up_date is null and store_id > 0
    union all select 'reversal', count(*)::int, min(create_date)
      from payment_reversal where state = 'pending' and next_try_date > 0
+   union all select 'refund', count(*)::int, min(create_date)
+     from refund_tender where state = 'pending' and tender = 'provider' and next_try_date > 0
    union all select 'refused reversal', count(*)::int, min(create_date)
      from payment_reversal where state = 'refused' and seen_to_date is null and store_id > 0
    union all select 'refused refund', count(*)::int, min(create_date)
@@ -28,10 +30,14 @@ export const readBacklog = statement<BacklogRow>(
      from gift_card_refund where state = 'unanswered' and store_id > 0
    union all select 'refused cash receipt', count(*)::int, min(create_date)
      from cash_receipt where state = 'refused' and seen_to_date is null and store_id > 0
+   union all select 'refused cancel of a cash receipt', count(*)::int, min(create_date)
+     from cash_receipt_cancel where state = 'refused' and seen_to_date is null and store_id > 0
    union all select 'payout of a gift card', count(*)::int, min(create_date)
      from gift_card_refund where state in ('requested', 'in-progress') and next_try_date > 0
    union all select 'cash receipt', count(*)::int, min(create_date)
      from cash_receipt where state in ('saved', 'issuing') and next_try_date > 0
+   union all select 'cancel of a cash receipt', count(*)::int, min(create_date)
+     from cash_receipt_cancel where state = 'pending' and next_try_date > 0
    union all select 'hold', count(*)::int, null
      from hold where state = 'held' and expire_date > 0`,
 )
