@@ -15,3 +15,15 @@ import * as menus from '@storefront/contract/endpoints/menus.ts'
     { from: '@storefront/contract/endpoints/menus.ts', names: ['*'] },
   ])
 })
+
+it('what a remote uses is found in double quotes, and where it is only passed on', () => {
+  const source = `import { call } from "@storefront/host";
+import * as menus from "@storefront/contract/endpoints/menus.ts";
+export { useShop } from '@storefront/host'
+`
+  expect(importsIn(source)).toEqual([
+    { from: '@storefront/host', names: ['call'] },
+    { from: '@storefront/contract/endpoints/menus.ts', names: ['*'] },
+    { from: '@storefront/host', names: ['useShop'] },
+  ])
+})

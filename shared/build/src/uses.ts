@@ -25,22 +25,24 @@ export function usesOf(folder: string): { host: string[]; calls: Record<string, 
 
 type Import = { from: string; names: string[] }
 
-/** Named imports of values; types leave no trace in a build. A namespace has the name `*`. */
+/** Named imports of values, and what is passed on; types leave no trace in a build. A namespace has the name `*`. */
 export function importsIn(source: string): Import[] {
-  return [...source.matchAll(/^import\s+(type\s+)?(\{[^}]*\}|\* as \w+)\s+from '([^']+)'/gm)].flatMap(
-    ([, isType, list = '', from = '']) => {
-      if (isType) return []
-      const names = list.startsWith('*')
-        ? ['*']
-        : list
-            .slice(1, -1)
-            .split(',')
-            .map((each) => each.trim())
-            .filter((each) => each && !each.startsWith('type '))
-            .map((each) => each.replace(/ as .*/s, ''))
-      return names.length > 0 ? [{ from, names }] : []
-    },
-  )
+  return [
+    ...source.matchAll(
+      /^(?:import|export)\s+(type\s+)?(\{[^}]*\}|\*(?: as \w+)?)\s+from\s+["']([^"']+)["']/gm,
+    ),
+  ].flatMap(([, isType, list = '', from = '']) => {
+    if (isType) return []
+    const names = list.startsWith('*')
+      ? ['*']
+      : list
+          .slice(1, -1)
+          .split(',')
+          .map((each) => each.trim())
+          .filter((each) => each && !each.startsWith('type '))
+          .map((each) => each.replace(/ as .*/s, ''))
+    return names.length > 0 ? [{ from, names }] : []
+  })
 }
 
 /** The contract is TypeScript or JavaScript, and only its own code knows its schemas: a child process asks it. */
