@@ -185,8 +185,10 @@ describe('the provider’s answer', () => {
     const slow = settle()
     await waiting.reached
     // The first worker's lease has expired: another worker leases the refund.
-    api.clock.pass(61_000)
+    const requestsBefore = cancels.requests.length
+    api.clock.pass(121_000)
     await settle()
+    expect(cancels.requests.length - requestsBefore).toBe(1)
     waiting.resume()
     await slow
     expect(cancels.refundedWon() - refundedBefore).toBe(12_500)
