@@ -52,7 +52,7 @@ const termsOfStore = v.strictObject({
   termsType: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
 })
 
-/** One of the store's own terms. The path of this call is assumed: the specification does not show it. */
+/** One of the store's own terms. */
 export const getStoreTermsTemplate = defineEndpoint({
   name: 'getStoreTermsTemplate',
   method: 'GET',
@@ -62,9 +62,10 @@ export const getStoreTermsTemplate = defineEndpoint({
   codes: [404],
   who: 'anyone',
   quiet: true,
+  assumed: 'the specification names the call without its folder; beside the other lookups of terms',
 })
 
-/** One of the store's own terms, and the store. The path of this call is assumed, too. */
+/** One of the store's own terms, and the store. */
 export const getStoreTermsTemplateWithStore = defineEndpoint({
   name: 'getStoreTermsTemplateWithStore',
   method: 'GET',
@@ -74,12 +75,10 @@ export const getStoreTermsTemplateWithStore = defineEndpoint({
   codes: [404],
   who: 'anyone',
   quiet: true,
+  assumed: 'the specification names the call without its folder; beside the other lookups of terms',
 })
 
-/**
- * `getStoreTermsTemplateList` for the viewer of terms, which the footer opens for those of store 1, the platform. `termstemplateview` in its
- * path is assumed.
- */
+/** `getStoreTermsTemplateList` for the viewer of terms, which the footer opens for those of store 1, the platform. */
 export const getViewedTermsTemplateList = defineEndpoint({
   name: 'getViewedTermsTemplateList',
   method: 'GET',
@@ -89,4 +88,5 @@ export const getViewedTermsTemplateList = defineEndpoint({
   codes: [404],
   who: 'anyone',
   quiet: true,
+  assumed: 'the specification names the call without its folder, which is that of the viewer',
 })
