@@ -73,7 +73,7 @@ export class EdgeMetrics {
     })
     this.#pageReports = new Counter({
       name: 'storefront_edge_page_reports_total',
-      help: 'Views of pages that used a part, by the channel of its release and how it went.',
+      help: 'Reports of pages that used a part, two of most pages, by the channel of its release and how it went.',
       labelNames: ['part', 'channel', 'outcome'],
       registers,
     })

@@ -5,9 +5,9 @@ export const TIME_ENDS_MS = [400, 600, 900, 1_300, 1_900, 2_800, 4_000, 6_000, 9
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Counts of the views of pages with one release of a part. */
+/** Counts of the reports of pages with one release of a part. */
 const tally = v.object({
-  /** Views of pages in which the part was used. */
+  /** Reports of pages in which the part was used; most pages send two. */
   pages: count,
   /** ... and could not be loaded. */
   loadFailures: count,
