@@ -6,7 +6,7 @@ import type { ProviderCounts } from './compare-ledgers.ts'
 import { databasesAtOnce, faultRuns } from './fault-run.ts'
 import { faultFindings } from './faults.ts'
 
-/** A sample; `npm run test:full` runs two thousand, and `npm run bench -- faults` prints the table. */
+/** A sample; `npm run test:full` runs two thousand, and `npm run bench -- faults` prints its tables. */
 const isFull = process.env.STOREFRONT_TEST_DEPTH === 'full'
 const count = Number(process.env.FAULT_RUNS ?? (isFull ? 2_000 : 16))
 const from = Number(process.env.FAULT_SEED ?? 1)

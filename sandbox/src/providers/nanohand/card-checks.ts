@@ -3,7 +3,7 @@ import type { Card } from './card-data.ts'
 import { type NanohandCode, nanohandCode } from './codes.ts'
 
 /**
- * Test card numbers that card companies publish. All others are refused: real cards must not be entered in a sandbox.
+ * Test card numbers that payment processors publish. All others are refused: real cards must not be entered in a sandbox.
  */
 const testCards: readonly string[] = [
   '4111111111111111',

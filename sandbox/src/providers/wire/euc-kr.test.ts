@@ -13,7 +13,7 @@ it('encodes unsupported characters as question marks', () => {
   expect(new TextDecoder('euc-kr').decode(eucKr('떡볶이 🍜'))).toBe('떡볶이 ?')
 })
 
-it('encodes forms like browsers', () => {
+it('encodes supported characters of forms like browsers', () => {
   expect(formBody({ a: '한 글', 'b*': '1&2=3' }, 'euc-kr')).toBe('a=%C7%D1+%B1%DB&b*=1%262%3D3')
   expect(formBody({ a: '한 글' }, 'utf-8')).toBe('a=%ED%95%9C+%EA%B8%80')
 })

@@ -37,7 +37,7 @@ export async function distributeCommand(db: Database, args: readonly string[]): 
   if (!args.includes('--trial')) throw new Refused(notYet)
   const statements = distributionSql(plan, distribution?.tables ?? [], shardsOf(args))
   await db.transaction(async (tx) => {
-    // Unnamed, so that none is prepared; one by one, because Citus sends a definition on as it was sent.
+    // Unnamed, so that none is prepared; one by one, because Citus forwards the text of a DDL statement to its workers unchanged.
     for (const text of statements) await tx.run({ name: '', text }, [])
   })
   return [...lines, `Done: ${plan.moves.length} tables on ${distribution?.workers.join(', ')}.`]
