@@ -149,7 +149,7 @@ describe.concurrent('a built remote in a built shell', () => {
       const check = async (page: Page) => {
         const alert = page.getByRole('alert')
         for (let tries = 1; tries <= 3; tries += 1) {
-          await vi.waitFor(async () => expect(await page.evaluate('globalThis.asked')).toBe(tries), AT_ONCE)
+          await page.waitForFunction(`globalThis.asked === ${tries}`, undefined, { timeout: AT_ONCE })
           await alert.waitFor()
           expect(await alert.textContent()).toContain(reason)
           if (tries < 3) await page.getByRole('button', { name: 'again' }).click()
