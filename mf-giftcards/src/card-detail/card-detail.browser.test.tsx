@@ -219,15 +219,23 @@ it('a card that was deleted on another device is replaced by the next one, or by
   await expect.element(page.getByText('등록한 카드가 없어요')).toBeVisible()
 })
 
-it('a gifted card with a balance is not deleted, and the reason is shown', async () => {
-  const host = await setUp([aCard({ isPresent: 1 })], {
+it('a gifted card with a balance is not deleted, and the reason is shown [3.3-06]', async () => {
+  const host = await setUp([aCard({ isPresent: 1 })])
+  await button('카드 삭제').click()
+  await expect.poll(() => host.alerts).toEqual([{ title: '알림', text: giftLeft }])
+  expect(host.confirms).toEqual([])
+  expect(host.calls.some(({ name }) => name === 'unregisterUserFromCard')).toBe(false)
+})
+
+it('a gifted card to which a balance has just come back is not deleted either', async () => {
+  const host = await setUp([aCard({ isPresent: 1, amount: 0 })], {
     unregisterUserFromCard: () => {
       throw new ApiFailure(giftCardCode.unusable, 'has a balance')
     },
   })
   await button('카드 삭제').click()
-  await expect
-    .poll(() => host.alerts.at(-1)?.text)
-    .toBe('선물로 받은 카드는 잔액을 다 쓴 뒤에 삭제할 수 있어요.')
+  await expect.poll(() => host.alerts.at(-1)?.text).toBe(giftLeft)
   expect(host.confirms[0]?.text).toContain('다시 등록할 수 없어요')
 })
+
+const giftLeft = '선물로 받은 카드는 잔액을 다 쓴 뒤에 삭제할 수 있어요.'

@@ -2,6 +2,7 @@ import { getUserCardList, unregisterUserFromCard } from '@storefront/contract/en
 import type { GiftCard } from '@storefront/contract/entities/gift-card.ts'
 import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { paths } from '@storefront/contract/paths.ts'
+import { canUnregister } from '@storefront/domain/gift-card/card-state.ts'
 import {
   ApiFailure,
   alert,
@@ -23,6 +24,7 @@ export async function removeCard(
 ): Promise<unknown> {
   const { cardNum, isPresent } = card
   if (!isCardNumber(cardNum)) return alert({ title: t('notice'), text: t('error.invalid-number') })
+  if (!canUnregister(card)) return alert({ title: t('notice'), text: t('delete.giftLeft') })
   const isSure = await confirm({
     title: t('delete.title'),
     text: t(isPresent === 1 ? 'delete.textGift' : 'delete.text'),
@@ -36,6 +38,7 @@ export async function removeCard(
   } catch (error) {
     // The answer may have been lost: the list shows whether the card is gone.
     void invalidate(getUserCardList)
+    // A refund has returned money to it meanwhile.
     const hasGiftBalance =
       isPresent === 1 && error instanceof ApiFailure && error.code === giftCardCode.unusable
     return alert({ title: t('notice'), text: t(hasGiftBalance ? 'delete.giftLeft' : 'delete.failed') })

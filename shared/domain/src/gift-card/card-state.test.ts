@@ -78,6 +78,13 @@ it('what may be done with a card follows from its state and rules [3.3-06]', () 
   })
 })
 
+it('a card can be removed, also a lost one, but a gift only once its balance is spent [3.3-06]', () => {
+  const gift = { isPresent: 1 } as const
+  const cards = [aCard(), aCard(gift), aCard({ ...gift, ...lost }), aCard({ ...gift, amount: 0 })]
+  const flags = cards.map((card) => cardFlags(card, today).unregisterAvailable)
+  expect(flags).toEqual([true, false, false, true])
+})
+
 it('an event card is neither refundable nor transferable, as its fields say [3.9-05]', () => {
   const eventCard = aCard({ unrefundable: 1, untransferable: 1, rechargable: 0 })
   expect(cardFlags(eventCard, today)).toMatchObject({

@@ -68,12 +68,17 @@ export function cardFlags(card: GiftCard, nowInStore: NowInStore): CardFlags {
     // An expired card is refundable, too (spec decision 49).
     refundAvailable: isAvailable && card.unrefundable === 0,
     lostAvailable: isAvailable,
-    unregisterAvailable: true,
+    unregisterAvailable: canUnregister(card),
     chargeAvailable: invalidType === null && card.rechargable === 1,
     editableCardName: isAvailable,
     isExpiredDate: isCardExpired(card, nowInStore),
     invalidType,
   }
+}
+
+/** A gift with a balance stays: nobody knows its CVC, so that it could not be registered again. */
+export function canUnregister({ isPresent, amount }: Pick<GiftCard, 'isPresent' | 'amount'>): boolean {
+  return isPresent === 0 || amount === 0
 }
 
 /** Sorts a customer's cards: available first, then the higher balance, then the earlier end date (spec 3 §2). */
