@@ -1,3 +1,4 @@
+import { getProductPreorderLimitList } from '@storefront/contract/endpoints/products.ts'
 import { getSharedCart } from '@storefront/contract/endpoints/shared-cart.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { paths } from '@storefront/contract/paths.ts'
@@ -41,16 +42,19 @@ interface RefusalRow<R extends Refusal> {
 
 type NotifiedRefusal = Exclude<Refusal, { kind: 'order-in-progress' }>
 
+/** Those of today, and of a visit's day for a pre-order. */
+const refetchLimits = () => Promise.all([reloadLimits(), invalidate(getProductPreorderLimitList)])
+
 /** What the customer is notified of by refusal, for every method that has no text of its own (spec 2 §8). */
 const rows: { [K in NotifiedRefusal['kind']]: RefusalRow<Extract<Refusal, { kind: K }>> } = {
   'over-limit': {
     text: (_, { t }) => t('limit.exceeded'),
-    meanwhile: reloadLimits,
+    meanwhile: refetchLimits,
     next: 'menu-if-post-pay',
   },
   'limit-stale': {
     text: (_, { t }) => t('limit.stale'),
-    meanwhile: reloadLimits,
+    meanwhile: refetchLimits,
     afterwards: ({ lineIds }, { fulfilment }) => void removeLine(lineIds, fulfilment.method),
     next: 'menu-if-post-pay',
   },
@@ -82,7 +86,7 @@ const rows: { [K in NotifiedRefusal['kind']]: RefusalRow<Extract<Refusal, { kind
   'deal-gone': { text: (_, { t }) => t('confirm.dealGone'), next: 'menu' },
   'not-open': {
     text: (_, { t }, timing) => t(failureKey(timing, 'checkout.notOpen')),
-    meanwhile: reloadLimits,
+    meanwhile: refetchLimits,
     next: 'menu',
   },
   'payment-running': {
@@ -99,7 +103,7 @@ const rows: { [K in NotifiedRefusal['kind']]: RefusalRow<Extract<Refusal, { kind
   },
   other: {
     text: (_, { t }, timing) => t(failureKey(timing, 'checkout.buildFailed')),
-    meanwhile: reloadLimits,
+    meanwhile: refetchLimits,
     next: 'menu-if-post-pay',
   },
 }

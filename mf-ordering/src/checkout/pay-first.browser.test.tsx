@@ -310,6 +310,33 @@ describe('a pre-order of a visit', () => {
     expect(requestOf(host, 'getProductPreorderLimitList')).toMatchObject({ day: '2026-11-22' })
   })
 
+  const soldOutThen = () => ({
+    productPreorderLimitList: [
+      { productId: 200, maxNumber: 5, leftCount: 0, isClosed: false, applyStdDate: '2026-11-22' },
+    ],
+    productKindPreorderLimitList: [],
+  })
+
+  it('refetches the limits of the visit’s day when limits change', async () => {
+    const { host } = await setUpPreOrder()
+    await expect.element(nextButton()).toBeEnabled()
+    host.answer({ getProductPreorderLimitList: soldOutThen })
+    host.emit('limits.changed', { productIdList: [200] })
+    await expect.element(nextButton()).toBeDisabled()
+  })
+
+  it('refetches the limits of the visit’s day when one is exceeded', async () => {
+    const { host } = await setUpPreOrder(
+      {},
+      { updateOrder: failed(code.overLimit, { orderItemIdList: [-1] }) },
+    )
+    await expect.element(nextButton()).toBeEnabled()
+    host.answer({ getProductPreorderLimitList: soldOutThen })
+    await nextButton().click()
+    await expect.poll(() => host.alerts).toHaveLength(1)
+    await expect.element(nextButton()).toBeDisabled()
+  })
+
   it('does not change the booking when it is abandoned', async () => {
     const { host } = await setUpPreOrder()
     await nextButton().click()

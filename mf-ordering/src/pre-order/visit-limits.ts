@@ -4,7 +4,7 @@ import type { Readable } from '@storefront/host'
 let limits: OrderLimits = { products: [], kinds: [] }
 const listeners = new Set<() => void>()
 
-/** Order limits of the day of the visit that was loaded last; unlimited until then. */
+/** Order limits of the day of the visit that was loaded last. Each is for its own date, so those of an earlier visit limit no other day. */
 export const visitLimits: Readable<OrderLimits> & { set(next: OrderLimits): void } = {
   get: () => limits,
   set(next) {

@@ -33,6 +33,7 @@ const refetched = {
     'getWaitingDetail',
     'getWaitingInfo',
   ],
+  'limits.changed': ['getProductPreorderLimitList'],
   'order.changed': [
     'getBizHourDealListOfPeriod',
     'getDeal',

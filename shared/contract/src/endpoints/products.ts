@@ -65,4 +65,5 @@ export const getProductPreorderLimitList = defineEndpoint({
   bundle: 'ordering',
   who: 'anyone',
   quiet: true,
+  changedBy: ['limits.changed'],
 })
