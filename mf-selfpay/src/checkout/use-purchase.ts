@@ -82,7 +82,8 @@ export function usePurchase(): {
     if (timing === 'none') return notify(t('pay.noPayment'))
     const attempt = attemptOf({ userId: user.userId, timing, lines, total: checked.total })
     const unfinished = unfinishedAttempt().get()
-    // An attempt of another customer on the same phone cannot be settled by this one, and is replaced.
+    // One of another customer on the same phone cannot be settled by this one, and is replaced: the server decides about
+    // its payment (ADR-0057).
     if (unfinished?.userId === user.userId && unfinished.idempotencyKey !== attempt.idempotencyKey) {
       const state = await settle(unfinished)
       if (state === 'open') return notify(t('pay.open'))
