@@ -90,7 +90,8 @@ export async function loadSnapshot(
   const row = await readStore(db, storeId)
   if (!row) return null
   const ancestors = [platformStoreId, ...(row.parentStoreId ? [row.parentStoreId] : [])]
-  const owners = new Map((await readStores(db, [...ancestors, storeId])).map((each) => [each.storeId, each]))
+  // The store is read once: a newer revision of it would hide that the rest is older.
+  const owners = new Map([...(await readStores(db, ancestors)), row].map((each) => [each.storeId, each]))
   const parent = row.parentStoreId ? (owners.get(row.parentStoreId) ?? null) : null
   const [own, root] = [await menuOf(row), parent ? await menuOf(parent) : emptyMenu]
   const terms = await readTerms(db, [...owners.keys()])

@@ -1,6 +1,9 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { product } from '../database/schema/menus.ts'
+import { store } from '../database/schema/stores.ts'
 import { statement } from '../database/statement.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 import { type CacheLimits, cacheLimitsOf, Stores } from './stores.ts'
@@ -28,35 +31,55 @@ const changeMenu = statement(
   'update store set menu_version = menu_version + 1, revision = revision + 1 where store_id = $1',
 )
 
-/** The database, whose first reading of products fails, at the call of `fail`. */
-function withFailingReading(db: Database) {
-  const reached = Promise.withResolvers<void>()
-  const failing = Promise.withResolvers<never>()
-  let isFirst = true
-  const select = () => {
-    const selection = db.orm.select()
-    return {
-      from(table: typeof product) {
-        if (table !== product || !isFirst) return selection.from(table)
-        isFirst = false
-        reached.resolve()
-        return { where: () => ({ orderBy: () => failing.promise }) }
-      },
-    }
-  }
+const selectFrom = (db: Database, table: PgTable) => db.orm.select().from(table)
+
+/** The database, whose selections from tables are those that `from` returns. */
+function withSelections(
+  db: Database,
+  from: (table: PgTable, selection: ReturnType<typeof selectFrom>) => unknown,
+): Database {
+  const select = () => ({ from: (table: PgTable) => from(table, selectFrom(db, table)) })
   const orm = { ...db.orm, select }
-  const observed = new Proxy(db, {
+  return new Proxy(db, {
     get(target, name) {
       if (name === 'orm') return orm
       const value = Reflect.get(target, name)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
+}
+
+/** The database, whose first reading of products fails, at the call of `fail`. */
+function withFailingReading(db: Database) {
+  const reached = Promise.withResolvers<void>()
+  const failing = Promise.withResolvers<never>()
+  let isFirst = true
+  const observed = withSelections(db, (table, selection) => {
+    if (table !== product || !isFirst) return selection
+    isFirst = false
+    reached.resolve()
+    return { where: () => ({ orderBy: () => failing.promise }) }
+  })
   return {
     db: observed,
     reached: reached.promise,
     fail: () => failing.reject(new Error('connection lost')),
   }
+}
+
+/** The database, whose second reading of stores (that of a store's head office, after the store itself) waits for `resume`. */
+function withWaitingReading(db: Database) {
+  const reached = Promise.withResolvers<void>()
+  const resumed = Promise.withResolvers<void>()
+  let readings = 0
+  const observed = withSelections(db, (table, selection) => {
+    if (table !== store) return selection
+    readings += 1
+    if (readings !== 2) return selection
+    reached.resolve()
+    return { where: (condition: SQL) => resumed.promise.then(() => selection.where(condition)) }
+  })
+  return { db: observed, reached: reached.promise, resume: resumed.resolve }
 }
 
 describe('cached stores', () => {
@@ -86,6 +109,35 @@ describe('cached stores', () => {
     await expect(outdated).rejects.toThrow('connection lost')
     stores.forget(storeId)
     expect((await stores.byId(storeId))?.own).toBe(newest?.own)
+    stores.close()
+  })
+
+  it('keep a menu that was read again while an older reading of its store was under way', async () => {
+    const { storeId } = await api.aStore()
+    const { db, reached, resume } = withWaitingReading(api.db)
+    const stores = new Stores(db, Date.now)
+    const outdated = stores.byId(storeId)
+    await reached
+    await api.db.run(changeMenu, [storeId])
+    stores.forget(storeId)
+    const newest = await stores.byId(storeId)
+    resume()
+    await outdated
+    stores.forget(storeId)
+    expect((await stores.byId(storeId))?.own).toBe(newest?.own)
+    stores.close()
+  })
+
+  it('are outdated where their store changed while they were read, also without a signal', async () => {
+    const { storeId } = await api.aStore()
+    const { db, reached, resume } = withWaitingReading(api.db)
+    const stores = new Stores(db, Date.now)
+    const reading = stores.byId(storeId)
+    await reached
+    await api.db.run(changeMenu, [storeId])
+    resume()
+    const read = await reading
+    expect((await stores.fresh(storeId)).row.revision).toBe((read?.row.revision ?? 0) + 1)
     stores.close()
   })
 

@@ -123,6 +123,8 @@ export class Stores {
     const cached = this.#menus.get(storeId)
     if (cached?.menuVersion === menuVersion) return cached.menu
     const menu = loadMenu(this.#db, storeId, menuVersion)
+    // For a snapshot that is outdated by now, of which the row was read before the menu that is cached.
+    if (cached && cached.menuVersion > menuVersion) return menu
     const entry = { menuVersion, rows: 0, menu }
     menu.then(
       ({ products }) => {
