@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { backoffMs, maxTries } from '../outbox/backoff.ts'
+import { providerLeaseMs } from '../payments/provider/provider-job.ts'
+import { requestTimeoutMs } from '../payments/provider/send.ts'
 import { readBacklog } from '../repositories/backlog.ts'
 import { testApi } from '../testing/test-api.ts'
 
@@ -79,6 +82,15 @@ const fires: Record<string, { series: Record<string, string>; at: string; labels
       at: '16m',
       labels: { kind: 'refused refund' },
     },
+    RefundsStuck: {
+      series: { 'storefront_backlog_oldest_seconds{kind="refund"}': '0+300x40' },
+      at: '12m',
+      labels: { kind: 'refund' },
+    },
+    CashNotHandedBack: {
+      series: { 'storefront_backlog_oldest_seconds{kind="cash to hand back"}': '0+86400x20' },
+      at: '5m',
+    },
     PayoutsStuck: {
       series: { 'storefront_backlog_oldest_seconds{kind="payout of a gift card"}': '0+300x20' },
       at: '5m',
@@ -142,6 +154,8 @@ const quiet = {
   storefront_database_up: '1x60',
   'storefront_clock_difference_seconds{instance="a"}': '0.1x60',
   'storefront_backlog_oldest_seconds{kind="text message"}': '2x60',
+  'storefront_backlog_oldest_seconds{kind="refund"}': '900x60',
+  'storefront_backlog_oldest_seconds{kind="cash to hand back"}': '86400x60',
   'storefront_open_payments{vendor="kicc",state="opened"}': '3x60',
   'storefront_call_seconds_count{code="200"}': '0+100x60',
   'storefront_text_messages_total{kind="code",outcome="accepted"}': '0+5x60',
@@ -161,6 +175,14 @@ describe('alert rules', () => {
   it('each have a test case in this file', () => {
     expect(alerts.length).toBeGreaterThan(10)
     expect(Object.keys(fires).sort()).toEqual(alerts.map(({ name }) => name).sort())
+  })
+
+  it('call a refund stuck after the time in which others are given to the staff, though a process died', () => {
+    const pauses = Array.from({ length: maxTries - 1 }, (_, index) => backoffMs(index + 1))
+    const rightlyMs = pauses.reduce((sum, each) => sum + each) + maxTries * requestTimeoutMs + providerLeaseMs
+    const [, seconds] = /alert: RefundsStuck\s+expr: .+ > (\d+)/.exec(rules) ?? []
+    expect(Number(seconds)).toBeGreaterThan(rightlyMs / 1_000)
+    expect(Number(seconds)).toBeLessThan((1.5 * rightlyMs) / 1_000)
   })
 
   it.skipIf(!hasPromtool)('fire in their case, and not in a shop without faults', () => {

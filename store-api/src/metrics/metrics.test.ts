@@ -1,12 +1,16 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { storeTakeCreditRepayment } from '@storefront/contract/endpoints/credit.ts'
 import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { storeListRefusedMoney, storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Database } from '../database/database.ts'
 import { enqueueText } from '../outbox/enqueue-text.ts'
 import { readDatabaseClock } from '../repositories/database-clock.ts'
 import { aReceiptApi, aReceiptCustomer } from '../testing/cash-receipt-store.ts'
-import { aPostgresDatabase } from '../testing/databases.ts'
-import { aPaidOrder, aRefundingApi, settleDueRefunds } from '../testing/paid-order.ts'
+import { aCreditStore } from '../testing/credit-store.ts'
+import { aPostgresDatabase, ownDatabase } from '../testing/databases.ts'
+import { aKey, aPaidOrder, aRefundingApi, settleDueRefunds } from '../testing/paid-order.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 import { Metrics } from './metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -74,8 +78,15 @@ describe('the backlog', () => {
 })
 
 describe('the backlog of money', () => {
+  // It is counted over all stores, and other files leave money behind in the shared database.
+  let db: Database
+  beforeAll(async () => {
+    db = await ownDatabase()
+    return () => db.close()
+  })
+
   it('has a refund that its provider has not answered, until it has', async () => {
-    const { api, cancels } = await aRefundingApi()
+    const { api, cancels } = await aRefundingApi({ db })
     onTestFinished(() => api.close())
     const paid = await aPaidOrder(api)
     cancels.script = 'silent'
@@ -90,7 +101,7 @@ describe('the backlog of money', () => {
   })
 
   it('has a cancel of a cash receipt that waits for its service, and one that was refused', async () => {
-    const receipts = await aReceiptApi(testApi)
+    const receipts = await aReceiptApi((options) => testApi({ ...options, db }))
     const { api, service } = receipts
     onTestFinished(() => api.close())
     const { pays, refunds } = await aReceiptCustomer(receipts, [20_000])
@@ -105,6 +116,26 @@ describe('the backlog of money', () => {
     service.script = 'refuse'
     await receipts.issues()
     expect(await cancels()).toEqual([0, 1])
+  })
+
+  it('has cash of refunded lines on credit once for each refund, until the counter has handed it back', async () => {
+    const { api } = await aRefundingApi({ db })
+    onTestFinished(() => api.close())
+    const { store, storeId, userId, onCredit, refunds } = await aCreditStore(api)
+    const { orderId } = await onCredit([{ name: '케이크' }, { name: '아메리카노', count: 2 }])
+    const cash = () => readSeries(api, 'storefront_backlog{kind="cash to hand back"}')
+    await api.call(storeTakeCreditRepayment, { storeId, userId, amount: 16_000 }, { as: store, key: aKey() })
+    expect(await cash()).toBe(0)
+    await refunds(orderId)
+    await settleDueRefunds(api)
+    expect(await cash(), 'two lines of one refund').toBe(1)
+    api.clock.pass(3_600_000)
+    const age = await readSeries(api, 'storefront_backlog_oldest_seconds{kind="cash to hand back"}')
+    expect(age).toBeGreaterThan(3_500)
+    const { refusedList } = await api.call(storeListRefusedMoney, { storeId }, { as: store })
+    for (const { kind, key, txNumber } of refusedList)
+      await api.call(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how: 'by-hand' }, { as: store })
+    expect(await cash()).toBe(0)
   })
 })
 

@@ -1,4 +1,5 @@
 import { statement } from '../database/statement.ts'
+import { isReturnedAfterRepayment } from './credit.ts'
 
 export interface BacklogRow {
   /** What waits; a label of a metric. */
@@ -9,8 +10,9 @@ export interface BacklogRow {
 }
 
 /**
- * Work that has not ended at the time `$1`, over all stores, and money whose return was refused, which waits for the staff. Each count reads a partial
- * index that has only the open rows. `> 0` is true of every row: it names the column by which that index is read.
+ * Work that has not ended at the time `$1`, over all stores, and money that waits for the staff: what their list has
+ * (`refused-money.ts`), counted as it is there. Each count reads a partial index that has only the open rows. `> 0` is true of every row:
+ * it names the column by which that index is read. Cash looks for its payment by a subquery, because `not exists` may read all payments.
  */
 export const readBacklog = statement<BacklogRow>(
   'backlog',
@@ -32,6 +34,10 @@ export const readBacklog = statement<BacklogRow>(
      from cash_receipt where state = 'refused' and seen_to_date is null and store_id > 0
    union all select 'refused cancel of a cash receipt', count(*)::int, min(create_date)
      from cash_receipt_cancel where state = 'refused' and seen_to_date is null and store_id > 0
+   union all select 'cash to hand back', count(*)::int, min(return_date) from (
+     select c.return_date from credit_line as c where c.store_id > 0 and ${isReturnedAfterRepayment}
+       and (select own.store_id from payment as own where own.store_id = c.store_id and own.tx_number = c.repaid_tx_number) is null
+     group by c.store_id, c.tx_number, c.return_date, c.repaid_tx_number having sum(c.amount) > 0) as cash
    union all select 'payout of a gift card', count(*)::int, min(create_date)
      from gift_card_refund where state in ('requested', 'in-progress') and next_try_date > 0
    union all select 'cash receipt', count(*)::int, min(create_date)

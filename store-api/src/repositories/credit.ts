@@ -148,8 +148,11 @@ export async function returnCredit(
   await tx.run(giveBack, [returned.storeId, returned.txNumber, returned.lineIds, returned.now])
 }
 
-/** Lines `c` that were refunded after they had been repaid at the counter, whose cash was not handed back yet. */
-export const isCashToHandBack = `c.return_date is not null and c.repaid_tx_number is not null and not exists (
+/** Lines `c` that were refunded after they had been repaid, and whose repayment has not gone back: the condition of the index of them. */
+export const isReturnedAfterRepayment = 'c.return_date is not null and c.repaid_tx_number is not null'
+
+/** Those that were repaid at the counter, whose cash was not handed back yet. */
+export const isCashToHandBack = `${isReturnedAfterRepayment} and not exists (
   select from payment as own where own.store_id = $1 and own.tx_number = c.repaid_tx_number)`
 
 const cashOf = statement<{ lineId: number; userId: number }>(

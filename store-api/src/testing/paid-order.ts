@@ -12,12 +12,15 @@ import type { RequestedLine } from './guest.ts'
 import type { PayOptions } from './pay-requests.ts'
 import { aPayer } from './payer.ts'
 import { aStoreWithPayments } from './store-with-payments.ts'
-import { type TestApi, testApi } from './test-api.ts'
+import { type TestApi, type TestApiOptions, testApi } from './test-api.ts'
 
 /** An API, and the refund side of its provider. */
-export async function aRefundingApi(): Promise<{ api: TestApi; cancels: FakeCancels }> {
+export async function aRefundingApi(
+  options: Pick<TestApiOptions, 'db'> = {},
+): Promise<{ api: TestApi; cancels: FakeCancels }> {
   const cancels = new FakeCancels(new FakeProvider())
-  const api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: cancels.adapters })
+  const env = { SANDBOX_URL: 'http://sandbox.invalid' }
+  const api = await testApi({ ...options, env, vendors: cancels.adapters })
   return { api, cancels }
 }
 

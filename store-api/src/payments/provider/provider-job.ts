@@ -10,7 +10,7 @@ import { ProviderUnanswered, requestTimeoutMs } from './send.ts'
 const mostRequests = 5
 const requestsMs = mostRequests * requestTimeoutMs
 /** With time to read and write the row before and after its requests. */
-const leaseMs = requestsMs + 20_000
+export const providerLeaseMs = requestsMs + 20_000
 
 /** What differs between the jobs that call providers about due rows. */
 interface ProviderWork<Row> {
@@ -32,7 +32,7 @@ export function providerJob<Row>({ claim, work, tries, reschedule }: ProviderWor
     const scheduleRetry = (row: Row) => reschedule(db, row, now() + backoffMs(tries(row)))
     await runLeasedWork<Row>({
       now,
-      leaseMs,
+      leaseMs: providerLeaseMs,
       claim: (lease) => claim(db, lease),
       async work(row) {
         const rowContext = { ...context, send: sendUntil(context, now() + requestsMs) }
