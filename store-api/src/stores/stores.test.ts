@@ -14,10 +14,13 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-/** A cache of its own over three stores, whose menus have equally many rows. */
-async function threeStores(limits: (rowsOfOne: number) => CacheLimits) {
+/** A cache of its own over three stores, each with a head office if `headOffice` makes one; all menus have equally many rows. */
+async function threeStores(limits: (rowsOfOne: number) => CacheLimits, headOffice?: () => Promise<number>) {
   const ids: number[] = []
-  for (let index = 0; index < 3; index++) ids.push((await api.aStore()).storeId)
+  for (let index = 0; index < 3; index++) {
+    const parentStoreId = await headOffice?.()
+    ids.push((await api.aStore(parentStoreId === undefined ? {} : { parentStoreId })).storeId)
+  }
   const [first = 0, second = 0, third = 0] = ids
   const measuring = new Stores(api.db, Date.now)
   const rows = (await measuring.byId(first))?.own.products.length ?? 0
@@ -93,6 +96,31 @@ describe('cached stores', () => {
     await stores.byId(third)
     expect(await stores.byId(first)).toBe(firstStore)
     expect(await stores.byId(second)).not.toBe(secondStore)
+    stores.close()
+  })
+
+  it('count no menu of a store that was forgotten and not asked for again', async () => {
+    const { stores, first, second, third } = await threeStores((rows) => ({
+      stores: 100,
+      menuRows: 2 * rows,
+    }))
+    await stores.byId(first)
+    const secondStore = await stores.byId(second)
+    stores.forget(first)
+    await stores.byId(third)
+    expect(await stores.byId(second)).toBe(secondStore)
+    stores.close()
+  })
+
+  it('count no menu of a head office all of whose stores were evicted', async () => {
+    const { stores, first, second, third } = await threeStores(
+      (rows) => ({ stores: 100, menuRows: 4 * rows }),
+      async () => (await api.aStore()).storeId,
+    )
+    await stores.byId(first)
+    const secondStore = await stores.byId(second)
+    await stores.byId(third)
+    expect(await stores.byId(second)).toBe(secondStore)
     stores.close()
   })
 

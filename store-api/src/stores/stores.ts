@@ -20,6 +20,13 @@ const bytesPerRow = 2_400
 export function cacheLimitsOf(heapLimitBytes: number): CacheLimits {
   return { stores: 5_000, menuRows: Math.floor((0.4 * heapLimitBytes) / bytesPerRow) }
 }
+interface CachedMenu {
+  menuVersion: number
+  rows: number
+  menu: Promise<StoreMenu>
+  /** The stores that were loaded with it: its own, and those of a head office. */
+  usedBy: Set<number>
+}
 /** Time to live of cached page names. */
 const pageNameMs = 5_000
 
@@ -32,7 +39,7 @@ export class Stores {
   readonly #now: () => number
   readonly #limits: CacheLimits
   readonly #snapshots = new Map<number, Promise<StoreSnapshot | null>>()
-  readonly #menus = new Map<number, { menuVersion: number; rows: number; menu: Promise<StoreMenu> }>()
+  readonly #menus = new Map<number, CachedMenu>()
   readonly #pages = new Map<string, { storeId: number; until: number }>()
   readonly #unsubscribe: () => void
 
@@ -53,7 +60,8 @@ export class Stores {
       this.#snapshots.set(storeId, cached)
       return cached
     }
-    const loading = loadSnapshot(this.#db, storeId, (row) => this.#menuOf(row), emptyMenu, this.#now())
+    const menuOf = (row: StoreRow) => this.#menuOf(row, storeId)
+    const loading = loadSnapshot(this.#db, storeId, menuOf, emptyMenu, this.#now())
     this.#snapshots.set(storeId, loading)
     const snapshot = await loading.catch((error) => {
       this.#drop(storeId, loading)
@@ -118,14 +126,16 @@ export class Stores {
   }
 
   /** A menu is reread only when it changed, not whenever its store opens or pauses. */
-  #menuOf(row: StoreRow): Promise<StoreMenu> {
-    const { storeId, menuVersion } = row
+  #menuOf({ storeId, menuVersion }: StoreRow, usedById: number): Promise<StoreMenu> {
     const cached = this.#menus.get(storeId)
-    if (cached?.menuVersion === menuVersion) return cached.menu
+    if (cached?.menuVersion === menuVersion) {
+      cached.usedBy.add(usedById)
+      return cached.menu
+    }
     const menu = loadMenu(this.#db, storeId, menuVersion)
     // For a snapshot that is outdated by now, of which the row was read before the menu that is cached.
     if (cached && cached.menuVersion > menuVersion) return menu
-    const entry = { menuVersion, rows: 0, menu }
+    const entry = { menuVersion, rows: 0, menu, usedBy: new Set([usedById]) }
     menu.then(
       ({ products }) => {
         entry.rows = products.length
@@ -145,15 +155,27 @@ export class Stores {
   }
 
   #shrink(): void {
+    if (this.#isWithinLimits()) return
+    this.#dropUnusedMenus()
+    for (const [storeId] of this.#snapshots) {
+      // The one that was just loaded stays, however long its menu is.
+      if (this.#isWithinLimits() || this.#snapshots.size === 1) return
+      this.#snapshots.delete(storeId)
+      this.#dropUnusedMenus()
+    }
+  }
+
+  #isWithinLimits(): boolean {
     let rows = 0
     for (const menu of this.#menus.values()) rows += menu.rows
-    for (const [storeId] of this.#snapshots) {
-      const isWithin = this.#snapshots.size <= this.#limits.stores && rows <= this.#limits.menuRows
-      // The one that was just loaded stays, however long its menu is.
-      if (isWithin || this.#snapshots.size === 1) return
-      rows -= this.#menus.get(storeId)?.rows ?? 0
-      this.#snapshots.delete(storeId)
-      this.#menus.delete(storeId)
+    return this.#snapshots.size <= this.#limits.stores && rows <= this.#limits.menuRows
+  }
+
+  /** Those of evicted stores, and of stores that were forgotten and not asked for again. */
+  #dropUnusedMenus(): void {
+    for (const [menuStoreId, { usedBy }] of this.#menus) {
+      for (const storeId of usedBy) if (!this.#snapshots.has(storeId)) usedBy.delete(storeId)
+      if (usedBy.size === 0) this.#menus.delete(menuStoreId)
     }
   }
 }
