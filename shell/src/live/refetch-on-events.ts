@@ -16,7 +16,8 @@ export interface ChangeParts {
 /**
  * Refetches what a live event has changed. The endpoints' definitions tell which queries those are; the store, its
  * products and its limits are refetched by the shell. When a refetch fails, what is shown stays until the next event or
- * connection; a query is also refetched when the network or the customer is back (`refetchFailed`).
+ * connection; a query is also refetched when the network or the customer is back (`refetchFailed`), and the products when the
+ * network is (`retryFailed` of the catalogue, which also listens to connections: an unchanged menu is not read again).
  */
 export function refetchOnEvents({ onLive, onConnected, queryClient, ...parts }: ChangeParts): void {
   const kinds = Object.keys(liveEvents) as LiveEventKind[]

@@ -15,11 +15,12 @@ async function loadOnMainThread(
   request: ProductsRequest,
   onFirst: (products: LoadedProducts['products']) => void,
 ): Promise<LoadedProducts> {
-  const products: LoadedProducts['products'] = []
+  const loaded: LoadedProducts = { products: [], isCached: false }
   // The document's early answers were transferred to the worker.
   for await (const part of loadProducts({ ...request, early: [] })) {
-    if (products.length === 0) onFirst(part.products)
-    products.push(...part.products)
+    if (loaded.products.length === 0) onFirst(part.products)
+    loaded.products.push(...part.products)
+    loaded.isCached = part.isCached
   }
-  return { products }
+  return loaded
 }

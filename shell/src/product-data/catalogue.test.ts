@@ -6,6 +6,7 @@ import type { LoadedProducts } from './load-in-worker.ts'
 
 const loadedProducts = (...ids: number[]): LoadedProducts => ({
   products: [...aCatalogue(ids.map((productId) => ({ productId }))).products],
+  isCached: false,
 })
 const limit: OrderLimit = {
   productId: 1,
@@ -179,6 +180,22 @@ describe('the products of the store', () => {
     await store.reload()
     expect(store.catalogue.get().status).toBe('ready')
     expect(store.ids()).toEqual([1, 2, 3])
+  })
+
+  it.each([
+    ['a reload failed', () => Promise.reject(new Error('offline'))],
+    ['they are from the cache', async () => ({ ...loadedProducts(1), isCached: true })],
+  ])('are loaded once more when the network is back where %s', async (_case, oldMenu) => {
+    const store = aStore()
+    store.start()
+    await expect.poll(() => store.ids()).toEqual([1, 2])
+    store.load.mockImplementationOnce(oldMenu)
+    await store.reload()
+    store.load.mockResolvedValueOnce(loadedProducts(1, 2, 3))
+    store.retryFailed()
+    await expect.poll(() => store.ids()).toEqual([1, 2, 3])
+    store.retryFailed()
+    expect(store.load).toHaveBeenCalledTimes(3)
   })
 
   it('start with the top of the menu, and are ready only when complete', async () => {

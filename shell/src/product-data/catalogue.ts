@@ -42,7 +42,7 @@ export interface LiveCatalogue {
   start(early?: EarlyProducts): void
   /** Reloads them; the current ones stay until then, or where that fails. */
   reload(): Promise<void>
-  /** Retries what failed; called when the network is likely back. */
+  /** Retries what failed, or is shown from the cache; called when the network is likely back. */
   retryFailed(): void
   reloadLimits(): Promise<void>
 }
@@ -58,6 +58,8 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
   const catalogue = writable<ProductCatalogue>({ ...empty, status: 'loading', retry: () => void begin() })
   let isStarted = false
   let loads = 0
+  /** The menu is an old one: its last load failed, or got the cached one. */
+  let isStale = false
   const isSelling = () => SELLING.some((bundle) => source.bundles().includes(bundle))
 
   async function begin(early: EarlyProducts = {}): Promise<void> {
@@ -72,11 +74,13 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
       const loaded = await source.load(request, showFirst, early.productWorker)
       // A newer load was started meanwhile.
       if (load !== loads) return
+      isStale = loaded.isCached
       catalogue.set({ ...catalogue.get(), ...catalogueOf(loaded.products) })
     } catch (error) {
       report(error, 'products')
-      if (load === loads && catalogue.get().status === 'loading')
-        catalogue.set({ ...catalogue.get(), status: 'failed' })
+      if (load !== loads) return
+      isStale = true
+      if (catalogue.get().status === 'loading') catalogue.set({ ...catalogue.get(), status: 'failed' })
     }
   }
 
@@ -111,7 +115,7 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
       if (isStarted) await begin()
     },
     retryFailed() {
-      if (catalogue.get().status === 'failed') void begin()
+      if (isStale) void begin()
     },
     reloadLimits: async () => {
       if (isSelling()) await readLimits()

@@ -4,6 +4,8 @@ import type { ProductsAnswer, ProductsMessage } from './product-worker.ts'
 
 export interface LoadedProducts {
   products: Product[]
+  /** Whether they are cached ones: the API could not be reached, or failed. */
+  isCached: boolean
 }
 
 /** Longer than the timeouts of the calls inside, in milliseconds. */
@@ -21,7 +23,8 @@ export function loadInWorker(
   worker = startWorker(),
 ): Promise<LoadedProducts> {
   return new Promise((resolve, reject) => {
-    const products: Product[] = []
+    const loaded: LoadedProducts = { products: [], isCached: false }
+    const { products } = loaded
     const timer = setTimeout(() => end(() => reject(new Error('Products: no answer in time'))), TIMEOUT_MS)
     const end = (settle: () => void) => {
       clearTimeout(timer)
@@ -30,11 +33,12 @@ export function loadInWorker(
     }
     worker.onmessage = ({ data }: MessageEvent<ProductsAnswer>) => {
       if ('problem' in data) return end(() => reject(new Error(data.problem)))
-      if ('isDone' in data) return end(() => resolve({ products }))
+      if ('isDone' in data) return end(() => resolve(loaded))
       const { chunk } = data
       const isFirst = products.length === 0
       for (const product of chunk.products) products.push(product)
-      if (chunk.isLast) resolve({ products })
+      loaded.isCached = chunk.isCached
+      if (chunk.isLast) resolve(loaded)
       else if (isFirst) onFirst(chunk.products)
       const resume = () => whenIdle(() => worker.postMessage('next' satisfies ProductsMessage))
       if (isFirst) setTimeout(resume, FIRST_CHUNK_PAUSE_MS)

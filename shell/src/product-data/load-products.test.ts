@@ -30,9 +30,12 @@ const answer = (list: object[]) =>
   })
 const bytes = (response: Response) => response.arrayBuffer()
 const load = async (urls = ['/own'], ...early: (ArrayBuffer | undefined)[]) => {
-  const products: Product[] = []
-  for await (const chunk of loadProducts({ urls, early, token: 'abc' })) products.push(...chunk.products)
-  return { products }
+  const loaded = { products: [] as Product[], isCached: false }
+  for await (const { products, isCached } of loadProducts({ urls, early, token: 'abc' })) {
+    loaded.products.push(...products)
+    loaded.isCached = isCached
+  }
+  return loaded
 }
 
 beforeEach(() => {
@@ -97,11 +100,12 @@ describe('loading the menu', () => {
     expect(products).toHaveLength(2)
   })
 
-  it('uses the cached menu when offline', async () => {
-    await load()
+  it('uses the cached menu when offline, and tells so', async () => {
+    expect((await load()).isCached).toBe(false)
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-    const { products } = await load()
+    const { products, isCached } = await load()
     expect(products).toHaveLength(2)
+    expect(isCached).toBe(true)
   })
 
   it('uses the cached menu of a page with early requests', async () => {

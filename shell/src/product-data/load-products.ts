@@ -17,6 +17,8 @@ export interface MenuChunk {
   products: Product[]
   /** The last chunk; only the caching for offline use follows. */
   isLast: boolean
+  /** Whether the menu, or a part of it, is a cached one. */
+  isCached: boolean
 }
 
 const CACHE = 'storefront-products'
@@ -36,12 +38,13 @@ export async function* loadProducts({ urls, early, token }: ProductsRequest): As
         : read(url, token, cacheWrites)
     }),
   )
-  const menus = answers.map(({ productList }) => chunksOf(productList))
+  const isCached = answers.some((answer) => answer.isCached)
+  const menus = answers.map(({ payload }) => chunksOf(payload.productList))
   const remaining = menus.flatMap(([, ...laterChunks]) => laterChunks)
   const first = menus.flatMap(([top]) => (top ? productsIn(top) : []))
-  yield { products: first, isLast: remaining.length === 0 }
+  yield { products: first, isLast: remaining.length === 0, isCached }
   for (const [index, chunk] of remaining.entries())
-    yield { products: productsIn(chunk), isLast: index === remaining.length - 1 }
+    yield { products: productsIn(chunk), isLast: index === remaining.length - 1, isCached }
   await Promise.all(cacheWrites)
 }
 
@@ -52,7 +55,10 @@ function chunksOf(productList: unknown): Packed[] {
   return menuChunks({ fields, values: values.filter((row) => Array.isArray(row)) })
 }
 
-type Answer = Record<string, unknown>
+interface Answer {
+  payload: Record<string, unknown>
+  isCached: boolean
+}
 
 async function read(url: string, token: string | null, cacheWrites: Promise<void>[]): Promise<Answer> {
   try {
@@ -67,26 +73,26 @@ async function read(url: string, token: string | null, cacheWrites: Promise<void
   } catch (error) {
     if (error instanceof MenuRefused) throw error
     const cached = await lastCached(url)
-    if (cached) return parsedOf(cached)
+    if (cached) return { payload: await parsedOf(cached), isCached: true }
     throw error
   }
 }
 
 /** Parses the bytes, and caches them for offline use in the background. */
 async function parseAndCache(url: string, bytes: ArrayBuffer, cacheWrites: Promise<void>[]): Promise<Answer> {
-  const answer = await parsedOf(bytes)
+  const payload = await parsedOf(bytes)
   cacheWrites.push(
     cacheResponse(url, new Response(bytes, { headers: { 'content-type': 'application/json' } })),
   )
-  return answer
+  return { payload, isCached: false }
 }
 
-async function parsedOf(bytes: ArrayBuffer): Promise<Answer> {
+async function parsedOf(bytes: ArrayBuffer): Promise<Answer['payload']> {
   const { code, payload } = JSON.parse(new TextDecoder().decode(bytes)) as {
     code?: unknown
     payload?: unknown
   }
-  if (code === 200 && typeof payload === 'object' && payload !== null) return payload as Answer
+  if (code === 200 && typeof payload === 'object' && payload !== null) return payload as Answer['payload']
   throw new (isRefusal(code) ? MenuRefused : Error)(`Products: code ${code}`)
 }
 

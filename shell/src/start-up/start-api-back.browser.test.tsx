@@ -30,7 +30,7 @@ it('requests the menu again, too, when the store can be loaded', async () => {
     __early: { initData: failToFetch(), productData: failToFetch(), rootProductData: failToFetch() },
   })
   vi.mocked(loadInWorker).mockRejectedValueOnce(new Error('offline'))
-  vi.mocked(loadInWorker).mockResolvedValue({ products: [] })
+  vi.mocked(loadInWorker).mockResolvedValue({ products: [], isCached: false })
   answers.getinitdata = () => ({ code: 500, message: 'down', payload: null })
   const root = openDocument('/moonlight/menus')
   disableOrdering()

@@ -33,7 +33,7 @@ it('loads the code for later only when a menu that the document does not show is
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(afterFirstScreen).not.toHaveBeenCalled()
 
-  menu.resolve({ products: [] })
+  menu.resolve({ products: [], isCached: false })
   await started
   await expect.poll(() => afterFirstScreen).toHaveBeenCalledOnce()
 })
