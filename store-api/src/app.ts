@@ -2,7 +2,13 @@ import type { LogOutput } from '@storefront/contract/deployment/log-output.ts'
 import { endpointPath } from '@storefront/contract/endpoint.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { headers } from '@storefront/contract/headers.ts'
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { type AddressDirectory, addressDirectory } from './addresses/address-service.ts'
 import { envelope, statusOf } from './answers/envelope.ts'
 import { type CashReceiptService, cashReceiptServiceOf } from './cash-receipts/cash-receipt-service.ts'
@@ -94,6 +100,7 @@ export async function buildApp({
     http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 3 },
     trustProxy: config.trustedProxies,
     genReqId: ({ headers: sent }) => requestIdOf(sent[headers.requestId]),
+    frameworkErrors: refuseAddress,
     logController: new LogController({ disableRequestLogging: true }),
   })
   const stores = new Stores(db, now)
@@ -276,6 +283,15 @@ const retryAfterSeconds: Readonly<Record<UnavailableReason, number>> = {
   unreachable: 5,
   full: 60,
   'read-only': 10,
+}
+
+/** An address that cannot be decoded, which reaches neither hooks nor the error handler. */
+function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const refused = error.statusCode ?? code.badRequest
+  reply
+    .code(refused)
+    .headers({ ...answerHeaders, [headers.requestId]: request.id })
+    .send(envelope(refused, error.code, null))
 }
 
 /** Headers of every answer: data, never a page, and not cached. */

@@ -144,7 +144,7 @@ export const giftCardUsageSubType = {
 export const payAction = { approve: '승인', cancel: '취소' } as const
 /** Initiator of a payment (2.6-04). */
 export const payRequestType = { user: '사용자' } as const
-/** How points came or went: earned by a purchase, granted, given by the staff, returned after a cancel, used. */
+/** How points came or went: bought (never written here), earned by a payment, changed by the store or with the account, returned after a cancel, used. */
 export const pointPileType = {
   purchase: '구매',
   accrual: '적립',

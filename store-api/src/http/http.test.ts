@@ -47,6 +47,23 @@ describe('every answer', () => {
     }
   })
 
+  it('is an envelope with the same headers for an address that cannot be decoded, too', async () => {
+    const { statusCode, headers, body } = await api.app.http.inject({
+      method: 'GET',
+      url: '/storefront/%E0%A4%A',
+      headers: { 'x-request-id': 'request-of-edge' },
+    })
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      400,
+      { code: 400, message: 'FST_ERR_BAD_URL', payload: null },
+    ])
+    expect(headers).toMatchObject({
+      'x-request-id': 'request-of-edge',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  })
+
   it('has headers against caching, framing and sniffing', async () => {
     const { headers } = await api.raw(holidayCheck, { storeId: store.storeId, day: '2026-11' })
     expect(headers).toMatchObject({
