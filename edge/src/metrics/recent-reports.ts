@@ -1,8 +1,8 @@
-/** How pages with one release of a part went. */
+/** How pages with one release of a part went, by their reports: most pages send two. */
 export type ReleaseReports = {
   part: string
   release: string
-  pages: number
+  reports: number
   notLoaded: number
   errors: number
 }
@@ -17,12 +17,12 @@ export class RecentReports {
   /** @param release one that channels name; others could be made up without end */
   add(part: string, release: string, outcome: 'fine' | 'errors' | 'not loaded'): void {
     const key = `${part} ${release}`
-    const reports = this.#reports.get(key) ?? { part, release, pages: 0, notLoaded: 0, errors: 0 }
+    const counts = this.#reports.get(key) ?? { part, release, reports: 0, notLoaded: 0, errors: 0 }
     this.#reports.delete(key)
-    this.#reports.set(key, reports)
-    reports.pages += 1
-    if (outcome === 'errors') reports.errors += 1
-    if (outcome === 'not loaded') reports.notLoaded += 1
+    this.#reports.set(key, counts)
+    counts.reports += 1
+    if (outcome === 'errors') counts.errors += 1
+    if (outcome === 'not loaded') counts.notLoaded += 1
     const [oldest] = this.#reports.keys()
     if (this.#reports.size > MAX_RELEASES && oldest !== undefined) this.#reports.delete(oldest)
   }

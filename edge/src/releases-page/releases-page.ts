@@ -50,7 +50,7 @@ function partCard(
 ): string {
   const recentCounts = stable === undefined ? undefined : recent.get(part, stable)
   const reports = recentCounts
-    ? `${recentCounts.pages} pages here · ${percentOf(recentCounts.notLoaded, recentCounts.pages)} not loaded · ${percentOf(recentCounts.errors, recentCounts.pages)} with errors`
+    ? `${recentCounts.reports} reports here · ${percentOf(recentCounts.notLoaded, recentCounts.reports)} not loaded · ${percentOf(recentCounts.errors, recentCounts.reports)} with errors`
     : 'no page has reported here yet'
   return `<article class="card${canary ? ' wide' : ''}">
 <h2>${escapeHtml(part)}</h2>

@@ -27,7 +27,7 @@ export const pageReport = v.strictObject({
         loaded: v.boolean(),
         /** Kinds of its problems. */
         kinds: v.pipe(v.array(kind), v.maxLength(maxReportedKinds)),
-        /** Milliseconds from the navigation until the first screen was usable: in the first report of a page, of the shell and the owner of that screen. */
+        /** Milliseconds from the navigation until the first screen was usable: in the first report of a page, of the shell and the owner of that screen. The edge tells by it which report is the first. */
         usableMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000))),
       }),
     ),

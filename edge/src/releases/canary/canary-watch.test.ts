@@ -175,6 +175,48 @@ it('pages of one side alone are not judged where there is a stable release', asy
   expect((await folder.channels()).canary).toEqual({ 'mf-ordering': canary })
 })
 
+describe("a page's second report", () => {
+  const second = (release: string, bad: Partial<PageReport['parts'][number]> = {}): PageReport => ({
+    parts: [{ part: 'mf-ordering', release, loaded: true, kinds: [], ...bad }],
+  })
+  const errors = { kinds: ['TypeError'] }
+  const reportTwice = (edge: CanaryWatch, channels: Channels, pages: number) => {
+    for (let index = 0; index < pages; index += 1)
+      for (const report of [page(canary, errors), page(stable), second(canary, errors), second(stable)])
+        edge.add(report, channels)
+  }
+
+  it('is not another page: twelve pages are too few, though they have sent 24 reports', async () => {
+    const edge = anEdge()
+    const channels = await begin(true)
+    reportTwice(edge, channels, 12)
+    expect(await edge.run()).toEqual([])
+    reportTwice(edge, channels, 12)
+    expect(await edge.run()).toMatchObject([
+      { step: { do: 'roll back', figures: { canary: { pages: 24, errors: 24 }, stable: { pages: 24 } } } },
+    ])
+  })
+
+  it('does not count for a stage', async () => {
+    const edge = anEdge()
+    const channels = await begin(true)
+    for (let index = 0; index < 300; index += 1)
+      for (const report of [page(canary), page(stable), second(canary), second(stable)])
+        edge.add(report, channels)
+    time += 11 * MINUTE
+    expect(await edge.run()).toEqual([])
+  })
+
+  it('has a canary rolled back whose errors begin later', async () => {
+    const edge = anEdge()
+    const channels = await begin()
+    for (let index = 0; index < 30; index += 1)
+      for (const report of [page(canary), page(stable), second(canary, errors), second(stable)])
+        edge.add(report, channels)
+    expect(await edge.run()).toMatchObject([{ step: { do: 'roll back', because: ['errors'] } }])
+  })
+})
+
 it('reports of other releases and of parts without a canary count for nothing', async () => {
   const edge = anEdge()
   const channels = await begin()

@@ -7,7 +7,7 @@ import type { ReleaseFolder } from '../release-folder.ts'
 import { ReportCounts, type TrialKey } from './counting.ts'
 import { judge, type Rules } from './judge.ts'
 import { nextStep, type Step } from './next-step.ts'
-import { type Observation, observation } from './observation.ts'
+import { type Observation, observation, pagesOf, reportOrders } from './observation.ts'
 import { stepTaken } from './trial-moves.ts'
 
 /** Folder of what edges have seen of a canary. */
@@ -39,7 +39,10 @@ export const stagePagesOf = (
   recorded: readonly Observation[],
   { stageSince }: Pick<Trial, 'stageSince'>,
 ): number =>
-  recorded.filter(({ at: time }) => time >= stageSince).reduce((pages, { canary }) => pages + canary.pages, 0)
+  pagesOf(
+    recorded.filter(({ at: time }) => time >= stageSince),
+    'canary',
+  )
 
 /**
  * One edge's part in judging canaries: it writes what its pages report, reads what all edges have written, and moves a
@@ -86,8 +89,9 @@ export class CanaryWatch {
   async #judgePart(part: string, trial: Trial, hasNoStable: boolean): Promise<Step> {
     const key = { part, id: trial.id, start: trial.start }
     const now = new Date(this.#now())
-    const counted = this.#counts.take(key, now, hasNoStable)
-    if (counted) {
+    for (const reports of reportOrders) {
+      const counted = this.#counts.take(key, reports, now, hasNoStable)
+      if (!counted) continue
       this.#written += 1
       const name = `${folderOf(key)}${this.#edge}-${this.#written}.json`
       await this.#folder.store.writeNew(name, JSON.stringify(counted))

@@ -1,6 +1,13 @@
 import type { PageReport, ReportedPart } from '@storefront/contract/page-report.ts'
 import type { Channels } from '@storefront/contract/registry/channels.ts'
-import { emptyTally, type Observation, type Tally, timeClassOf } from './observation.ts'
+import {
+  emptyTally,
+  type Observation,
+  type ReportOrder,
+  reportOrders,
+  type Tally,
+  timeClassOf,
+} from './observation.ts'
 
 /** Kinds of problems that are distinguished on one side; further ones are counted as one. */
 const MAX_KINDS = 20
@@ -19,6 +26,7 @@ export class ReportCounts {
   readonly #counted = new Map<string, { key: TrialKey; canary: Tally; stable: Tally }>()
 
   add(report: PageReport, channels: Channels): void {
+    const order = orderOf(report)
     for (const partReport of report.parts) {
       const trial = Object.hasOwn(channels.trials, partReport.part)
         ? channels.trials[partReport.part]
@@ -32,9 +40,10 @@ export class ReportCounts {
             ? 'stable'
             : undefined
       if (!side) continue
-      const name = `${partReport.part} ${id} ${start}`
+      const key = { part: partReport.part, id, start }
+      const name = nameOf(key, order)
       const counted = this.#counted.get(name) ?? {
-        key: { part: partReport.part, id, start },
+        key,
         canary: emptyTally(),
         stable: emptyTally(),
       }
@@ -44,25 +53,31 @@ export class ReportCounts {
   }
 
   /**
-   * Takes what was counted of a canary since the last time. What has pages of one side only waits for the other, because
+   * Takes what was counted of a canary's first or second reports since the last time. What has pages of one side only waits for the other, because
    * only pages of the same time are compared.
    * @param hasNoStable there is no stable release to wait for
    */
-  take({ part, id, start }: TrialKey, time: Date, hasNoStable: boolean): Observation | undefined {
-    const name = `${part} ${id} ${start}`
+  take(key: TrialKey, reports: ReportOrder, time: Date, hasNoStable: boolean): Observation | undefined {
+    const name = nameOf(key, reports)
     const counted = this.#counted.get(name)
     if (!counted || counted.canary.pages === 0) return undefined
     if (counted.stable.pages === 0 && !hasNoStable) return undefined
     this.#counted.delete(name)
-    return { at: time.toISOString(), canary: counted.canary, stable: counted.stable }
+    return { at: time.toISOString(), reports, canary: counted.canary, stable: counted.stable }
   }
 
   /** Forgets canaries that are no longer on trial. */
   retain(keys: readonly TrialKey[]): void {
-    const names = new Set(keys.map(({ part, id, start }) => `${part} ${id} ${start}`))
+    const names = new Set(keys.flatMap((key) => reportOrders.map((order) => nameOf(key, order))))
     for (const name of this.#counted.keys()) if (!names.has(name)) this.#counted.delete(name)
   }
 }
+
+const nameOf = ({ part, id, start }: TrialKey, order: ReportOrder) => `${part} ${id} ${start} ${order}`
+
+/** The first report of every page, also of earlier releases of the shell, has the time to usable of the shell. */
+const orderOf = ({ parts }: PageReport): ReportOrder =>
+  parts.some(({ usableMs }) => usableMs !== undefined) ? 'first' : 'second'
 
 /** Adds one view of a page to a side: those with the canary, or those with stable. */
 export function addPage(tally: Tally, { loaded, kinds, usableMs }: ReportedPart): void {

@@ -1,5 +1,13 @@
 import { logEvidence, logEvidenceAbove, logMean, type PairedCounts } from './evidence.ts'
-import { type Observation, quantileOf, sumOf, type Tally, TIME_ENDS_MS } from './observation.ts'
+import {
+  type Observation,
+  pagesOf,
+  quantileOf,
+  reportOrders,
+  sumOf,
+  type Tally,
+  TIME_ENDS_MS,
+} from './observation.ts'
 
 /** What a canary is judged by. */
 export type Rules = {
@@ -47,6 +55,7 @@ export type Figures = {
 }
 export type SideFigures = {
   pages: number
+  /** Reports with it, at most one of each page; a page may have failed before each of its two reports. */
   loadFailures: number
   errors: number
   kinds: Record<string, number>
@@ -59,45 +68,75 @@ export type SideFigures = {
  * was no stable release are compared with a fixed limit of failures; there is no limit for their time to usable.
  */
 export function judge(observations: readonly Observation[], rules: Rules): Verdict {
-  const canary = sumOf(observations.map((each) => each.canary))
-  const stable = sumOf(observations.map((each) => each.stable))
-  const measures = {
-    'load failures': pairedCountsOf(observations, (tally) => tally.loadFailures),
-    errors: pairedCountsOf(observations, (tally) => tally.errors),
+  const canary = sideOf(observations, 'canary')
+  const stable = sideOf(observations, 'stable')
+  const findings: Record<Measure, Finding[]> = {
+    'load failures': findingsOf(observations, ({ loadFailures }) => loadFailures, rules),
+    errors: findingsOf(observations, ({ errors }) => errors, rules),
+    'time to usable': [
+      {
+        logEvidence: slownessOf(observations),
+        isLargeEnough: (canary.usableMs ?? 0) >= (stable.usableMs ?? 0) * rules.minSlowdown,
+      },
+    ],
   }
-  const logEvidences: Record<Measure, number> = {
-    'load failures': evidenceOf(measures['load failures'], rules),
-    errors: evidenceOf(measures.errors, rules),
-    'time to usable': slownessOf(observations),
-  }
-  const figuresOf = ({ times, ...tally }: Tally): SideFigures => ({
-    ...tally,
-    usableMs: quantileOf(times, 0.75) ?? null,
-  })
+  const measures = Object.keys(findings) as Measure[]
   // Three measures share the chance of a false alarm.
-  const needed = Object.keys(logEvidences).length / rules.falseAlarm
+  const needed = measures.length / rules.falseAlarm
+  const strongestOf = (measure: Measure) =>
+    readable(Math.max(...findings[measure].map(({ logEvidence }) => logEvidence)))
   const figures: Figures = {
-    canary: figuresOf(canary),
-    stable: figuresOf(stable),
+    canary,
+    stable,
     evidence: {
-      'load failures': readable(logEvidences['load failures']),
-      errors: readable(logEvidences.errors),
-      'time to usable': readable(logEvidences['time to usable']),
+      'load failures': strongestOf('load failures'),
+      errors: strongestOf('errors'),
+      'time to usable': strongestOf('time to usable'),
     },
     needed,
   }
   const hasNoStable = stable.pages === 0
   if (Math.min(canary.pages, hasNoStable ? canary.pages : stable.pages) < rules.minPages)
     return { kind: 'waiting', figures }
-  const isLargeEnough: Record<Measure, boolean> = {
-    'load failures': differs(canary, stable, ({ loadFailures }) => loadFailures, rules),
-    errors: differs(canary, stable, ({ errors }) => errors, rules),
-    'time to usable': (figures.canary.usableMs ?? 0) >= (figures.stable.usableMs ?? 0) * rules.minSlowdown,
-  }
-  const worse = (Object.keys(logEvidences) as Measure[]).filter(
-    (measure) => isLargeEnough[measure] && logEvidences[measure] >= Math.log(needed),
+  const worse = measures.filter((measure) =>
+    findings[measure].some(
+      ({ isLargeEnough, logEvidence }) => isLargeEnough && logEvidence >= Math.log(needed),
+    ),
   )
   return worse.length > 0 ? { kind: 'worse', measures: worse, figures } : { kind: 'not-worse', figures }
+}
+
+function sideOf(observations: readonly Observation[], side: 'canary' | 'stable'): SideFigures {
+  const { times, kinds, loadFailures, errors } = sumOf(observations.map((each) => each[side]))
+  const pages = pagesOf(observations, side)
+  return {
+    pages,
+    loadFailures: Math.min(pages, loadFailures),
+    errors: Math.min(pages, errors),
+    kinds,
+    usableMs: quantileOf(times, 0.75) ?? null,
+  }
+}
+
+type Finding = { logEvidence: number; isLargeEnough: boolean }
+
+/**
+ * A share of pages, among the first reports and among the second. Both of a page may have the same cause, so they are no evidence
+ * for each other: each kind is judged for itself, and both share the measure's chance of a false alarm.
+ */
+function findingsOf(
+  observations: readonly Observation[],
+  countOf: (tally: Tally) => number,
+  rules: Rules,
+): Finding[] {
+  return reportOrders.map((order) => {
+    const own = observations.filter(({ reports }) => reports === order)
+    const [canary, stable] = [sumOf(own.map((each) => each.canary)), sumOf(own.map((each) => each.stable))]
+    return {
+      logEvidence: evidenceOf(pairedCountsOf(own, countOf), rules) - Math.log(reportOrders.length),
+      isLargeEnough: differs(canary, stable, countOf, rules),
+    }
+  })
 }
 
 function pairedCountsOf(

@@ -7,7 +7,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** Counts of the reports of pages with one release of a part. */
 const tally = v.object({
-  /** Reports of pages in which the part was used; most pages send two. */
+  /** Pages in which the part was used: each page sends one report of a kind. */
   pages: count,
   /** ... and could not be loaded. */
   loadFailures: count,
@@ -20,8 +20,18 @@ const tally = v.object({
 })
 export type Tally = v.InferOutput<typeof tally>
 
+/** Which of a page's two reports are counted. They may have the same cause, so both of a page are never counted as two pages. */
+export const reportOrders = ['first', 'second'] as const
+export type ReportOrder = (typeof reportOrders)[number]
+
 /** What one edge counted in a short time. An object of the release store, written once. */
-export const observation = v.object({ at: v.string(), canary: tally, stable: tally })
+export const observation = v.object({
+  at: v.string(),
+  /** Absent in those of earlier edges, which have both. */
+  reports: v.optional(v.picklist(reportOrders), 'first'),
+  canary: tally,
+  stable: tally,
+})
 export type Observation = v.InferOutput<typeof observation>
 
 export const emptyTally = (): Tally => ({
@@ -46,6 +56,16 @@ export function sumOf(tallies: readonly Tally[]): Tally {
   }
   return total
 }
+
+/** Pages that sent any of these reports, at least: most send both, and a part that is opened late is in the second only. */
+export const pagesOf = (observations: readonly Observation[], side: 'canary' | 'stable'): number =>
+  Math.max(
+    ...reportOrders.map((order) =>
+      observations
+        .filter(({ reports }) => reports === order)
+        .reduce((pages, each) => pages + each[side].pages, 0),
+    ),
+  )
 
 /** Class of a time to usable. @param ms milliseconds since the page was asked for */
 export function timeClassOf(ms: number): number {

@@ -13,7 +13,14 @@ function aCanary(
   stateFields: Partial<CanaryState> = {},
 ): CanaryState {
   const { kind, figures } = judge(
-    [{ at: '', canary: { ...emptyTally(), ...canary }, stable: { ...emptyTally(), ...stable } }],
+    [
+      {
+        at: '',
+        reports: 'first',
+        canary: { ...emptyTally(), ...canary },
+        stable: { ...emptyTally(), ...stable },
+      },
+    ],
     defaultRules,
   )
   return {
