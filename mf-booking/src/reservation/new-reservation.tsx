@@ -1,6 +1,7 @@
 import { usePersisted } from '@storefront/host'
 import { useSheetHistoryEntry } from '@storefront/ui/sheet/use-sheet-history-entry.ts'
 import { useEffect, useMemo } from 'react'
+import { useStepStart } from '../steps/use-step-start.ts'
 import { persistedDraft } from './reservation-draft.ts'
 import type { DepositPayment } from './use-deposit-payment.ts'
 import { useRegister } from './use-register.ts'
@@ -23,7 +24,9 @@ export function NewReservation({ payment }: { payment: DepositPayment }) {
   useEffect(() => {
     if (isTimeGone) void close()
   }, [isTimeGone, close])
-  if (visitorStep.isOpen && slot) {
+  const isVisitorShown = visitorStep.isOpen && slot !== undefined
+  useStepStart(isVisitorShown ? 'visitor' : 'when')
+  if (isVisitorShown) {
     return (
       <VisitorStep
         draft={draft}

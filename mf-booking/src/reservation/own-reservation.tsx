@@ -6,6 +6,7 @@ import { ApiFailure, navigate, useEndpoint, useSession, useShop } from '@storefr
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { useSheetHistoryEntry } from '@storefront/ui/sheet/use-sheet-history-entry.ts'
 import type { ReactNode } from 'react'
+import { useStepStart } from '../steps/use-step-start.ts'
 import { useTexts } from '../texts.ts'
 import { ChangeReservation } from './change-reservation.tsx'
 import { ReservationDetail } from './reservation-detail.tsx'
@@ -33,6 +34,9 @@ export default function OwnReservation({
   )
   const changing = useSheetHistoryEntry()
   const phone = storeInfo.tel[0]?.tel
+  const isChangeable = data?.changeBlock == null && data?.deal.status === dealStatus.requested
+  const isChangeShown = changing.isOpen && isChangeable
+  useStepStart(data ? (isChangeShown ? 'change' : 'detail') : null)
   if (!data && isError) {
     const isUnknown =
       error instanceof ApiFailure && (error.code === code.notFound || error.code === code.forbidden)
@@ -52,8 +56,7 @@ export default function OwnReservation({
     )
   }
   if (!data) return loading
-  const isChangeable = data.changeBlock == null && data.deal.status === dealStatus.requested
-  if (changing.isOpen && isChangeable) {
+  if (isChangeShown) {
     return <ChangeReservation reservation={data} onDone={changing.close} />
   }
   return (

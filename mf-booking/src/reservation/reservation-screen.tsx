@@ -5,6 +5,7 @@ import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
 import { BackIcon } from '@storefront/ui/icons/back-icon.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useStepStart } from '../steps/use-step-start.ts'
 import { useTexts } from '../texts.ts'
 import { NewReservation } from './new-reservation.tsx'
 import * as styles from './reservation-screen.module.css'
@@ -17,6 +18,7 @@ const OwnReservation = lazy(() => import('./own-reservation.tsx'))
 export default function ReservationScreen() {
   const t = useTexts()
   const dealId = useOwnDealId()
+  useStepStart(dealId === null ? 'new' : `deal ${dealId}`)
   const payment = useDepositPayment()
   useScreenHeader({ title: t('reservation.title') })
   useCloseOnLogout()

@@ -4,6 +4,7 @@ import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
 import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useEffect, useEffectEvent } from 'react'
+import { useStepStart } from '../steps/use-step-start.ts'
 import { useTexts } from '../texts.ts'
 import { EndedTicket } from './ended-ticket.tsx'
 import { TicketForm } from './ticket-form.tsx'
@@ -17,6 +18,7 @@ export default function WaitingScreen() {
   const t = useTexts()
   const { queue, ticket, outdatedSince, ended, isFailed, refetch } = useQueue()
   useOfflineNote()
+  useStepStart(ticket ? 'ticket' : ended ? 'ended' : queue ? 'form' : null)
   const isCalled = ticket?.callDate != null
   // Also while the queue is loading, where this browser has saved no ticket.
   const isForm = ticket === null && ended === null
