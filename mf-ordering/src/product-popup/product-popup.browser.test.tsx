@@ -280,6 +280,21 @@ describe('a product for adults', () => {
     host.endPopup('adultNotice', { kind: 'done', result: { confirmed: true } })
     await expect.element(page.getByText('합계 7,700원')).toBeVisible()
   })
+
+  it('asks before a set that contains one without a choice [2.2-23]', async () => {
+    const mulled = products.map((each) => (each.productId === 511 ? { ...each, isAdult: true } : each))
+    const { host } = await setUp(500, { catalogue: aCatalogue(mulled) })
+    await expect.poll(() => host.opened).toEqual([{ name: 'adultNotice', params: {} }])
+    expect(page.getByRole('dialog').elements()).toHaveLength(0)
+  })
+
+  it('does not ask again where a line of the cart with one is changed', async () => {
+    const mulled = products.map((each) => (each.productId === 511 ? { ...each, isAdult: true } : each))
+    const line = aLine({ productId: 500, children: [{ productId: 511, groupProductId: 510, count: 1 }] })
+    const { host } = await setUp(500, { catalogue: aCatalogue(mulled), cart: [line], lineId: '-1' })
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    expect(host.opened).toEqual([])
+  })
 })
 
 describe('changing a line of the cart', () => {

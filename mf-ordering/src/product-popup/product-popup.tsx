@@ -1,4 +1,7 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
 import { isAdultOnly } from '@storefront/domain/menu/adult-only.ts'
+import { autoChoices, choiceGroups } from '@storefront/domain/menu/choice-groups.ts'
+import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
 import { type PopupProps, useCatalogue, usePersisted } from '@storefront/host'
 import { useState } from 'react'
 import { adultConfirmation } from '../adult-notice-popup/adult-confirmation.ts'
@@ -17,14 +20,17 @@ export default function ProductPopup({ params, ...popup }: PopupProps<'product'>
   const [confirmation] = useState(adultConfirmation)
   const isConfirmed = usePersisted(confirmation)
   const { status, retry } = useCatalogue()
-  const product = useProductIndex().get(params.productId)
+  const index = useProductIndex()
+  const product = index.get(params.productId)
   if (!Number.isInteger(params.productId)) throw new Error('The product popup was opened without a product')
   const frame = { open: popup.open, onClosed: popup.onClosed, onClose: popup.dismiss }
   if (!product) {
     if (status === 'failed') return <ProductFailed frame={frame} onRetry={retry} />
     return status === 'loading' ? <ProductLoading frame={frame} /> : <ProductUnavailable frame={frame} />
   }
-  if (isAdultOnly(product) && !isConfirmed) return <AdultGate onRefused={popup.dismiss} />
+  const isForAdults =
+    isAdultOnly(product) || (params.lineId === undefined && containsAdultOnly(product, index))
+  if (isForAdults && !isConfirmed) return <AdultGate onRefused={popup.dismiss} />
   if (params.editable === false) return <ProductPreview product={product} frame={frame} />
   const onAdded = () => popup.done({ added: true })
   if (params.orderItemList) {
@@ -34,4 +40,12 @@ export default function ProductPopup({ params, ...popup }: PopupProps<'product'>
   }
   const lineId = params.lineId === undefined ? undefined : Number(params.lineId)
   return <ProductSheet product={product} lineId={lineId} frame={frame} onAdded={onAdded} />
+}
+
+/** Whether a choice that is preselected, as it has no alternative, is for adults only. */
+function containsAdultOnly(product: Product, index: ProductIndex): boolean {
+  return autoChoices(choiceGroups(product, index)).some(({ productId }) => {
+    const choice = index.get(productId)
+    return choice !== undefined && isAdultOnly(choice)
+  })
 }

@@ -3,6 +3,7 @@ import { paths } from '@storefront/contract/paths.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { type FulfilmentMethod, isFulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
 import { isAdultOnly } from '@storefront/domain/menu/adult-only.ts'
+import { unitsOfLine } from '@storefront/domain/menu/cart-line.ts'
 import { type PastLine, planReorder, type Reorder } from '@storefront/domain/order/reorder.ts'
 import {
   alert,
@@ -129,7 +130,7 @@ function planNow(lines: readonly PastLine[], method: FulfilmentMethod): Reorder 
 }
 
 function hasAdultOnly({ lines }: Reorder): boolean {
-  return lines.some(({ productId }) => {
+  return lines.flatMap(unitsOfLine).some(({ productId }) => {
     const product = productIndex().get(productId)
     return product !== undefined && isAdultOnly(product)
   })

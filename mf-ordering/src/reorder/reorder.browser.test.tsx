@@ -1,11 +1,12 @@
 import { deal as dealOnWire, order as orderOnWire } from '@storefront/contract/entities/deal.ts'
 import { dealStatus, dealType, orderType } from '@storefront/contract/wire-enums.ts'
+import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { cart } from '../cart/cart.ts'
-import { aDeal, aLine, anItem, anOrder, installMenu, today } from '../testing/a-menu.ts'
+import { aDeal, aLine, anItem, anOrder, installMenu, products, today } from '../testing/a-menu.ts'
 import { ReorderButton } from './reorder-button.tsx'
 
 type Options = Parameters<typeof installMenu>[0]
@@ -125,6 +126,22 @@ describe('ordering again', () => {
   it('shows the adult notice first, and stops where it is dismissed', async () => {
     const wine = { ...bread, productId: 300, name: '하우스 와인', totalPrice: 9000 }
     const host = await renderButton([wine])
+    host.endPopup('adultNotice', { kind: 'dismissed' })
+    await button().click()
+    await expect.poll(() => host.opened).toEqual([{ name: 'adultNotice', params: {} }])
+    expect(cartLines()).toEqual([])
+  })
+
+  it('shows the adult notice for a choice with alcohol, too [2.2-23]', async () => {
+    const mulled = products.map((each) => (each.productId === 522 ? { ...each, isAdult: true } : each))
+    const host = await renderButton(
+      [
+        { orderItemId: 1, productId: 500, name: '브런치 세트', totalPrice: 7000 },
+        { orderItemId: 2, parentOrderItemId: 1, productId: 511, groupProductId: 510, totalPrice: 0 },
+        { orderItemId: 3, parentOrderItemId: 1, productId: 522, groupProductId: 520, totalPrice: 700 },
+      ],
+      { catalogue: aCatalogue(mulled) },
+    )
     host.endPopup('adultNotice', { kind: 'dismissed' })
     await button().click()
     await expect.poll(() => host.opened).toEqual([{ name: 'adultNotice', params: {} }])

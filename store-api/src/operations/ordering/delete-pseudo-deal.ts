@@ -3,8 +3,8 @@ import { cancelProvisionalDeal } from '../../deals/cancel-provisional-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 
 /**
- * Removes a provisional deal; only for its owner, and only without orders or payments. One with other guests is left to
- * them.
+ * Removes a provisional deal with its drafts; only for its owner, and not while it is being paid. One with other guests
+ * is left to them.
  */
 export default customerOperation(deletePseudoDeal, async (context, { storeId, dealId }) => {
   const { caller, now, transaction } = context
