@@ -139,6 +139,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
       async state() {
         try {
           last = await registry.state()
+          metrics.channels(last.channels.revision)
           return last
         } finally {
           reportReadable(registry.failure?.())

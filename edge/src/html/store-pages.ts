@@ -66,14 +66,8 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     if (!found) return sendPlain(request, reply, 503, 'noRelease')
 
     // Counted by store only where the name is a store's; while the API is down, no name is known.
-    if (knownStore) {
-      const { channels } = state
-      services.metrics.document(
-        servedParts(pageName, found, channels),
-        found.registry.revision,
-        channels.revision,
-      )
-    }
+    if (knownStore)
+      services.metrics.document(servedParts(pageName, found, state.channels), found.registry.revision)
 
     const addressPath = `/${rest}`
     const path = knownStore

@@ -93,6 +93,13 @@ describe('the metrics of the edge', () => {
     expect(text).toMatch(/^storefront_edge_channels_revision 3$/m)
   })
 
+  it('have the revision of the channels in an edge that has served no document of it, as at night', async () => {
+    const edge = await aMeasuredEdge()
+    await edge.app.inject('/ready')
+    const text = await edge.metrics.exposition()
+    expect(text).toMatch(/^storefront_edge_channels_revision 2$/m)
+  })
+
   it('stay bounded however many stores and releases there are', async () => {
     const metrics = new EdgeMetrics()
     const part = (store: number, release: string) => ({
@@ -101,8 +108,8 @@ describe('the metrics of the edge', () => {
       release,
       channel: 'stable' as const,
     })
-    for (let index = 0; index < 4_000; index += 1) metrics.document([part(index, '1.0.0')], 'abc', 1)
-    for (let index = 0; index < 100; index += 1) metrics.document([part(1, `1.${index}.0`)], 'abc', 1)
+    for (let index = 0; index < 4_000; index += 1) metrics.document([part(index, '1.0.0')], 'abc')
+    for (let index = 0; index < 100; index += 1) metrics.document([part(1, `1.${index}.0`)], 'abc')
     const series = await seriesOf(metrics, 'storefront_edge_documents_total')
     expect(Object.keys(series)).toHaveLength(3_001)
     expect(series['{store="other",part="other",release="other",channel="other"}']).toBe(1_000)
@@ -149,7 +156,7 @@ describe('problems in pages', () => {
   it('stay bounded whatever pages report, and end with their releases', async () => {
     const metrics = new EdgeMetrics()
     for (let release = 0; release < 30; release += 1) {
-      metrics.document([], `release${release}`, release)
+      metrics.document([], `release${release}`)
       for (let index = 0; index < 60; index += 1)
         metrics.problem({ revision: `release${release}`, where: `screen ${index}`, what: 'Error' }, 1)
     }

@@ -125,9 +125,13 @@ export class EdgeMetrics {
     this.#firstScreens.inc({ source })
   }
 
+  /** The channels were read: for a document, or for `/ready`, which is asked also of an edge without customers. */
+  channels(revision: number): void {
+    this.#channelsRevision.set(revision)
+  }
+
   /** A document of a store was served. A part's earlier release ends as a series, so that the number of series is bounded by stores. */
-  document(parts: readonly ServedPart[], revision: string, channelsRevision: number): void {
-    this.#channelsRevision.set(channelsRevision)
+  document(parts: readonly ServedPart[], revision: string): void {
     this.#problemSeries.served(revision)
     for (const part of parts) this.#documents.inc({ ...this.#seriesOf(part) })
   }
