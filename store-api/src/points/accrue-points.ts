@@ -25,7 +25,7 @@ export async function accruePoints(
     const payment = await readPayment(tx, storeId, paid.txNumber)
     if (!payment) throw new Error('a record without a payment')
     const amount = expectedPoints(
-      paid.amount - (await readCompletedRefunds(tx, storeId, paid.payId)).amount,
+      paid.amount - (await readCompletedRefunds(tx, storeId, paid.payId)).returned,
       rate,
     )
     const values = [storeId, paid.txNumber, payment.userId, rate, amount, pointPileType.accrual, dealId, now]
@@ -42,7 +42,7 @@ export async function reverseAccrual(
   const accrual = await readAccrual(tx, storeId, txNumber)
   const paid = (await readRecordsOfPayment(tx, storeId, txNumber)).find(isProviderApproval)
   if (!accrual || !paid) return
-  const paidAfterRefunds = paid.amount - (await readCompletedRefunds(tx, storeId, paid.payId)).amount
+  const paidAfterRefunds = paid.amount - (await readCompletedRefunds(tx, storeId, paid.payId)).returned
   // Points to take back for all refunds so far, including those taken back before.
   const due = Math.max(0, accrual.amount - expectedPoints(paidAfterRefunds, accrual.rate))
   const key = `take-back:${txNumber}:${due}`

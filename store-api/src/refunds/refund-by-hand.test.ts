@@ -1,5 +1,6 @@
 import { storeListCredit, storeTakeCreditRepayment } from '@storefront/contract/endpoints/credit.ts'
 import { storeListRefusedMoney, storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
+import { storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readCustomer } from '../repositories/customers.ts'
@@ -50,6 +51,26 @@ describe('a refused refund that the store returned by hand', () => {
     expect(sumOf(payList)).toBe(0)
     expect(refundList?.map(({ status }) => status)).toEqual(['refused', 'done'])
     expect([await paid.points(), await paid.couponIsFree()]).toEqual([5_000, true])
+  })
+
+  it('takes back the points that its payment earned, or earns none for it afterwards [2.9-16]', async () => {
+    for (const completes of ['before', 'after']) {
+      const paid = await aPaidOrder(api, { rate: 5 })
+      const { store, storeId, dealId } = paid
+      const complete = () => api.call(storeCompleteDeal, { storeId, dealId }, { as: store })
+      const { settleByStaff } = refusedMoneyOf(store)
+      if (completes === 'before') await complete()
+      cancels.script = 'refuse-parts'
+      await paid.refund({ lines: [paid.lineOf('케이크')] })
+      await settleDueRefunds(api)
+      expect((await settleByStaff('by-hand')).code).toBe(code.ok)
+      if (completes === 'after') await complete()
+      expect([completes, await paid.points()]).toEqual([completes, 5_000 + 450])
+      cancels.script = 'succeed'
+      await paid.refund()
+      await settleDueRefunds(api)
+      expect([completes, await paid.points()]).toEqual([completes, 5_000])
+    }
   })
 
   it('is told to the customer once, as returned by the store', async () => {

@@ -178,20 +178,32 @@ export async function claimRefundTenders(
 /** Code of a share that the store returned itself: its provider still has the money. */
 export const returnedByHandCode = 'by-hand'
 
-const completed = statement<{ amount: number; count: number }>(
+interface CompletedRefunds {
+  /** Won that the approval's provider returned. */
+  amount: number
+  /** How many refunds returned any of that. */
+  count: number
+  /** Won that the customer has back, also what the store returned itself. */
+  returned: number
+}
+
+const isByProvider = `code is distinct from '${returnedByHandCode}'`
+
+const completed = statement<CompletedRefunds>(
   'refunds_completed',
-  `select coalesce(sum(amount), 0)::int as amount, (count(*) filter (where amount > 0))::int as count
-   from refund_tender where store_id = $1 and pay_id = $2 and state = 'done' and code is distinct from '${returnedByHandCode}'`,
+  `select coalesce(sum(amount) filter (where ${isByProvider}), 0)::int as amount,
+     (count(*) filter (where ${isByProvider} and amount > 0))::int as count, coalesce(sum(amount), 0)::int as returned
+   from refund_tender where store_id = $1 and pay_id = $2 and state = 'done'`,
 )
 
-/** Won that an approval's provider returned for completed refunds, and how many returned any. */
+/** Completed refunds of what a tender paid. */
 export async function readCompletedRefunds(
   db: Connection,
   storeId: number,
   payId: number,
-): Promise<{ amount: number; count: number }> {
+): Promise<CompletedRefunds> {
   const [found] = await db.run(completed, [storeId, payId])
-  return found ?? { amount: 0, count: 0 }
+  return found ?? { amount: 0, count: 0, returned: 0 }
 }
 
 const settle = statement<{ pay_id: number }>(
