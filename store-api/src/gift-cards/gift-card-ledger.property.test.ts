@@ -67,7 +67,7 @@ interface Payout {
   pays: number
 }
 
-/** What happened to a card: money in (issue, charge, transfer) counts as a charge, the rest does not. */
+/** What happened to a card: money in (issue, charge, transfer) counts as a charge, a transfer from it as a payout. */
 interface Entry {
   amount: number
   bonus: number
@@ -120,7 +120,7 @@ class CardModel {
     return this.effectiveEntries.slice(0, last + 1).reduce((sum, { amount }) => sum + amount, 0)
   }
 
-  /** Won paid out since then. */
+  /** Won paid out or transferred since then. */
   get paidOut(): number {
     const last = this.effectiveEntries.findLastIndex(({ isCharge }) => isCharge)
     const payouts = this.effectiveEntries.slice(last + 1).filter(({ isPayout }) => isPayout)
@@ -200,7 +200,7 @@ function applyToModel(
       const { bonus } = model
       if (model === target || !model.isUsable || !target.isUsable || model.held > 0 || moved === 0)
         return false
-      model.enter(-moved, { bonus: -bonus })
+      model.enter(-moved, { bonus: -bonus, isPayout: true })
       return target.enter(moved, { bonus, isCharge: true })
     }
     case 'refund': {

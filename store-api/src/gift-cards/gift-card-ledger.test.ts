@@ -231,6 +231,17 @@ describe('a balance transfer', () => {
     expect(await cardTotalsOf(api, card)).toMatchObject({ balance: 3_000, ledgerSum: 3_000 })
   })
 
+  it('does not count as use of the source, also after a later charge was cancelled (spec decision 49)', async () => {
+    const { card, userId, move, read } = await aCardOwner(3_000)
+    await transfers(move, await aGiftCard(api, { ...card, userId, amount: 0 }))
+    const unused = { balance: 0, lastChargeBalance: 3_000, paidOut: 3_000 }
+    expect(await read()).toMatchObject(unused)
+    await charges(api, card, { userId, amount: 500, txNumber: 'B' })
+    expect(await read()).toMatchObject({ lastChargeBalance: 500, paidOut: 0 })
+    expect(await cancelsCharge(api, card, { userId, txNumber: 'B' })).toBe(true)
+    expect(await read()).toMatchObject(unused)
+  })
+
   it('moves nothing to the card of another customer', async () => {
     const { storeId, card, move } = await aCardOwner(3_000)
     const { userId } = await api.aCustomer()

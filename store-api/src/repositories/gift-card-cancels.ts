@@ -68,7 +68,7 @@ const cancelCharge = statement<{ amount: number }>(
    ), latest as (
      select s.entry_id > charge.entry_id as is_later, s.create_date, s.end_date,
        -(select coalesce(sum(n.amount), 0) from gift_card_ledger as n
-         where n.store_id = $1 and n.card_id = $2 and n.entry_type in ('refund', 'refund-return')
+         where n.store_id = $1 and n.card_id = $2 and n.entry_type in ('refund', 'refund-return', 'transfer-out')
            and n.entry_id > s.entry_id)::int as paid_out,
        -- Older charges that were cancelled after this one are still part of its balance.
        s.balance_after + coalesce((
@@ -93,7 +93,7 @@ const cancelCharge = statement<{ amount: number }>(
 )
 
 /**
- * Takes a held charge from the card; date, balance, end date and payouts since the card's latest charge become those of what remains. False
+ * Takes a held charge from the card; date, balance, end date, and payouts and transfers since the card's latest charge become those of what remains. False
  * where nothing is held for it.
  */
 export async function cancelHeldCharge(tx: Transaction, charge: Bought & { now: number }): Promise<boolean> {

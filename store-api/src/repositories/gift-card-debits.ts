@@ -31,7 +31,7 @@ const take = statement<Taken>(
    )
    update gift_card as c set balance = c.balance - locked.amount, bonus = c.bonus - locked.bonus,
      last_spent_entry_id = entered.entry_id,
-     paid_out = c.paid_out + case when $4 = 'refund' then locked.amount else 0 end,
+     paid_out = c.paid_out + locked.amount,
      unavailable_reason = case when $4 = 'refund' then 'refund-requested' end,
      unavailable_date = case when $4 = 'refund' then $6::bigint end
    from entered, locked where c.store_id = $1 and c.card_id = $2 returning locked.amount, locked.bonus`,

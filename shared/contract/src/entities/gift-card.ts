@@ -53,7 +53,7 @@ export const giftCard = v.looseObject({
   lastChargeDate: v.number(),
   /** Balance right after that charge, purchase or transfer. */
   lastChargeMomentCardAmount: v.number(),
-  /** Won paid out to a bank account since then (ours, additive). */
+  /** Won paid out to a bank account, or transferred to another card, since then (ours, additive). */
   paidOutAmount: v.optional(v.number(), 0),
   /** Won of the balance that nobody paid for (ours, additive): spent first, never paid out. */
   bonusAmount: v.optional(v.number(), 0),

@@ -28,7 +28,7 @@ export function refundBlockedReasons(
 ): RefundBlockedReason[] {
   const reasons: RefundBlockedReason[] = []
   if (card.unrefundable === 1) reasons.push('unrefundable')
-  // What went to a bank account was not used; else returned payments could be paid out, too.
+  // What went to a bank account or another card was not used; else returned payments could be paid out, too.
   const used = (card.lastChargeMomentCardAmount - card.paidOutAmount - card.amount) * 100
   const isUsedEnough = used >= card.lastChargeMomentCardAmount * minimumUseOf(card, policy)
   if (!isCardExpired(card, nowInStore) && !isUsedEnough) reasons.push('below-minimum-use')

@@ -32,7 +32,7 @@ export const giftCard = pgTable('gift_card', {
   /** Time of the latest charge, purchase or transfer to the card, and the balance after it. */
   lastChargeDate: int8().notNull(),
   lastChargeBalance: integer().notNull(),
-  /** Won paid out to bank accounts since the last charge. */
+  /** Won that left since the last charge without being used: paid out to bank accounts, or transferred to other cards. */
   paidOut: integer().notNull(),
   endDate: int8().notNull(),
   /** Why it is blocked: `lost`, or the state of a payout (`refund-requested`, …); null: it is not. */

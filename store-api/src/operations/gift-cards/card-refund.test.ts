@@ -3,6 +3,7 @@ import {
   getBankCodeForBankAccountCheck,
   getUserCard,
   requestCardRefund,
+  transferCardAmount,
 } from '@storefront/contract/endpoints/gift-cards.ts'
 import { storeListRefusedMoney, storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
 import { code } from '@storefront/contract/envelope.ts'
@@ -81,14 +82,15 @@ async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, caller?
   const { userId } = customer
   const card = await aNumberedCard(api, { storeId, userId, amount }, rules)
   const cardRequest = { storeId, userId, cardNum: card.cardNum }
-  const uses = (won: number) => {
+  /** Resolves with a function that returns what was used. */
+  const uses = async (amount: number) => {
     const now = api.clock.now()
     const use = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: randomTxNumber(), now }
-    return api.db.transaction(
-      async (tx) =>
-        (await holdGiftCard(tx, { ...use, userId, amount: won })) &&
-        useHeldGiftCard(tx, { ...use, dealId: null }),
-    )
+    await api.db.transaction(async (tx) => {
+      expect(await holdGiftCard(tx, { ...use, userId, amount })).toBe(true)
+      expect(await useHeldGiftCard(tx, { ...use, dealId: null })).toBe(true)
+    })
+    return () => api.db.transaction((tx) => returnToGiftCard(tx, { ...use, amount, refundId: use.txNumber }))
   }
   const read = () => api.call(getUserCard, { storeId, userId, cardId: card.cardId }, { as: customer })
   return { as: customer, card, cardRequest, storeId, uses, read, totals: () => cardTotalsOf(api, card) }
@@ -176,23 +178,32 @@ describe('a refund', () => {
   it('does not pay out what a cancelled order returned before enough was spent: a payout does not count as spent', async () => {
     const holder = await aHolder(100_000)
     const { as, cardRequest } = holder
-    const { storeId, cardId } = holder.card
-    const txNumber = randomTxNumber()
-    const use = { storeId, cardId, payStoreId: storeId, txNumber, now: api.clock.now() }
-    await api.db.transaction(async (tx) => {
-      await holdGiftCard(tx, { ...use, userId: as.userId, amount: 60_000 })
-      await useHeldGiftCard(tx, { ...use, dealId: null })
-    })
+    const cancelOrder = await holder.uses(60_000)
     await checks(as)
     expect(await askForRefund(cardRequest, as)).toMatchObject({ code: 200, payload: { amount: 40_000 } })
     await paysOut()
-    await api.db.transaction((tx) => returnToGiftCard(tx, { ...use, amount: 60_000, refundId: 1 }))
+    await cancelOrder()
     await holder.uses(20_000)
     expect(await holder.read()).toMatchObject({ amount: 40_000, isAvailable: 1, paidOutAmount: 40_000 })
     expect((await askForRefund(cardRequest, as)).code).toBe(giftCardCode.belowMinimumUse)
     await holder.uses(39_999)
     expect((await askForRefund(cardRequest, as)).code).toBe(giftCardCode.belowMinimumUse)
     expect(paid.filter(({ amount }) => amount === 40_000)).toHaveLength(1)
+  })
+
+  it('does not pay out what a cancelled order returned after the rest was transferred: a transfer does not count as spent', async () => {
+    const holder = await aHolder(100_000)
+    const { as, cardRequest, storeId, card } = holder
+    const other = await aHolder(0, {}, as)
+    const cancelOrder = await holder.uses(40_000)
+    const cardNums = { fromCardNum: card.cardNum, toCardNum: other.card.cardNum }
+    await api.call(transferCardAmount, { storeId, userId: as.userId, ...cardNums }, { as })
+    await cancelOrder()
+    await checks(as)
+    expect(await holder.read()).toMatchObject({ amount: 40_000 })
+    expect((await askForRefund(cardRequest, as)).code).toBe(giftCardCode.belowMinimumUse)
+    await holder.uses(39_999)
+    expect((await askForRefund(cardRequest, as)).code).toBe(giftCardCode.belowMinimumUse)
   })
 
   it('never pays a discount out, also not in parts, with a use that is cancelled again and again', async () => {
@@ -204,21 +215,11 @@ describe('a refund', () => {
       expect(await charges(api, card, { userId, amount, bonus, txNumber: randomTxNumber() })).not.toBeNull()
       paidIn += amount - bonus
     }
-    const use = (amount: number) => {
-      const { storeId, cardId } = card
-      const use = { storeId, cardId, payStoreId: storeId, txNumber: randomTxNumber(), now: api.clock.now() }
-      return api.db.transaction(async (tx) => {
-        await holdGiftCard(tx, { ...use, userId, amount })
-        await useHeldGiftCard(tx, { ...use, dealId: null })
-        return () =>
-          api.db.transaction((back) => returnToGiftCard(back, { ...use, amount, refundId: paidIn }))
-      })
-    }
     await checks(as)
     await charge(100_000, 10_000)
     for (let round = 0; round < 8; round += 1) {
       const { balance, lastChargeBalance } = await holder.totals()
-      const cancelsUse = await use(Math.min(balance, Math.ceil(lastChargeBalance * 0.6)))
+      const cancelsUse = await holder.uses(Math.min(balance, Math.ceil(lastChargeBalance * 0.6)))
       await askForRefund(cardRequest, as)
       await paysOut()
       await cancelsUse()
