@@ -75,6 +75,16 @@ export function bodyOf(request: unknown): string {
   return JSON.stringify(request).replaceAll(JSON.stringify(deepList), deepText)
 }
 
+/** A request as the texts of a query; nested values are sent as JSON. */
+export function textsOf(request: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(Object(request)).map(([name, value]) => [
+      name,
+      typeof value === 'object' && value !== null ? bodyOf(value) : String(value),
+    ]),
+  )
+}
+
 const days = [
   '0000-01-01',
   '0001-01-01',

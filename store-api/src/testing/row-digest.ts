@@ -21,6 +21,10 @@ export interface RowScope {
 /** A digest of each table's rows within a scope; equal digests mean that nothing changed. */
 export type RowDigest = (scope: RowScope) => Promise<Record<string, string>>
 
+/** Names of the tables whose rows differ. */
+export const changedTables = (before: Record<string, string>, after: Record<string, string>): string[] =>
+  Object.keys(after).filter((table) => after[table] !== before[table])
+
 /** Prepares digests of every table but those in `except`. */
 export async function rowDigest(db: Database, except: readonly string[] = []): Promise<RowDigest> {
   const parts = (await db.run(columns, [])).flatMap(({ table, columns: names }) => {
