@@ -241,7 +241,7 @@ const budgetOf = (goodMs: number, slownessNow: number) =>
 
 /**
  * Sends an input, and fails for a 5xx, and for one that takes longer than its budget five times in a row, on a machine
- * as slow as it is just then.
+ * as slow as it is just then. The answer is that of the time that was accepted, if any: its repetition may be refused.
  */
 async function attempt(
   endpoint: EndpointDefinition,
@@ -251,21 +251,22 @@ async function attempt(
 ): Promise<{ status: number; answer: Envelope }> {
   const call = callOf(endpoint, request, options)
   const requestText = () => `${endpoint.name} ${bodyOf(request).slice(0, 600)}`
-  let answer: Awaited<ReturnType<typeof call>> | undefined
+  const answers: Awaited<ReturnType<typeof call>>[] = []
   const slow: string[] = []
   for (let budgetMs = budgetOf(goodMs, slowness); ; ) {
-    const took = await cpuTimeOf(async () => {
-      answer = await call()
-    })
+    const took = await cpuTimeOf(async () => answers.push(await call()))
     if (took <= budgetMs) break
     budgetMs = budgetOf(goodMs, await slownessOfMachine())
     if (took <= budgetMs) break
     slow.push(`${Math.round(took)} of ${Math.round(budgetMs)}`)
     if (slow.length === 5) throw new Error(`${requestText()} took ${slow.join(', ')} ms of CPU`)
   }
-  if (!answer) throw new Error('nothing was sent')
-  if (answer.statusCode >= 500) throw new Error(`${requestText()} → ${answer.body.slice(0, 300)}`)
-  return { status: answer.statusCode, answer: answer.json<Envelope>() }
+  const failed = answers.find(({ statusCode }) => statusCode >= 500)
+  if (failed) throw new Error(`${requestText()} → ${failed.body.slice(0, 300)}`)
+  const results = answers.map((each) => ({ status: each.statusCode, answer: each.json<Envelope>() }))
+  const [first] = results
+  if (!first) throw new Error('nothing was sent')
+  return results.find(({ answer }) => answer.code === code.ok) ?? first
 }
 
 /** What the good request takes (ms of CPU); the longer of two, as the first calls of a process are slower. */
