@@ -15,7 +15,10 @@ import type { CachedHints } from '../store-hints/cached-hints.ts'
 /** Four times the largest remote of the shop, in base64. */
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** Commands of the CLI that a team runs for its remote. What is about other remotes or all of a store is not among them. */
+/**
+ * Commands of the CLI that a team runs for its own remote. Those about other remotes or all of a store are not among them; but
+ * a store that `promote --store` adds gets the canaries of all parts.
+ */
 const teamCommands = ['promote', 'rollback', 'withdraw', 'canary', 'plan', 'list', 'watch'] as const
 
 const commandBody = v.strictObject({

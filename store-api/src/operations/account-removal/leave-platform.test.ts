@@ -243,7 +243,10 @@ describe('removing the account', () => {
 })
 
 describe('personal data', () => {
-  /** Columns that account removal clears or deletes. */
+  /**
+   * Columns that hold nothing of a removed account: cleared by the removal, or before it. The phone number of a gift is
+   * cleared when the gift is paid, and deleted with a deal that is not.
+   */
   const erased = [
     'cash_receipt.identity_sealed',
     'cash_receipt.masked_identity',
