@@ -63,7 +63,10 @@ export async function aReceiptCustomer(
   amounts: readonly number[],
   { withoutReceipt = [] }: { withoutReceipt?: readonly number[] } = {},
 ) {
-  const store = await aStoreWithPayments(api, { info: { licenseNumber: '123-45-67890' } })
+  const store = await aStoreWithPayments(api, {
+    bundles: ['ordering', 'payment', 'giftcards'],
+    info: { licenseNumber: '123-45-67890' },
+  })
   const { storeId } = store
   const payer = await aPayer(api, store)
   const cards: Awaited<ReturnType<typeof aGiftCard>>[] = []

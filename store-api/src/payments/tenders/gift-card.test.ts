@@ -21,7 +21,7 @@ afterAll(() => api.close())
 
 /** A customer with gift cards of these balances, about to take out cake for 7,000 won. */
 async function aCustomerWithCards(...amounts: number[]) {
-  const store = await aStoreWithPayments(api)
+  const store = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
   const payer = await aPayer(api, store)
   const { storeId } = store
   const cards: Awaited<ReturnType<typeof aGiftCard>>[] = []
@@ -153,6 +153,19 @@ it.each([
   const tenders = [{ tender: 'giftCard', subject: cardSubject(card), amount: 1_000 }]
   expect(await payer.triesToSavePayment(purchase, { tenders })).toMatchObject({ code: code.notHeld })
   expect(await cardTotalsOf(api, card)).toMatchObject({ balance: 5_000, held: 0 })
+})
+
+it('a gift card of the head office pays nothing in a branch whose contract has no gift cards (spec decision 6)', async () => {
+  const headOffice = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+  const branch = await aStoreWithPayments(api)
+  const payer = await aPayer(api, branch)
+  const { storeId } = headOffice
+  const useStoreIds = [storeId, branch.storeId]
+  const card = await aGiftCard(api, { storeId, userId: payer.userId, amount: 7_000 }, { useStoreIds })
+  const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
+  const tenders = [{ tender: 'giftCard', subject: cardSubject(card), amount: 1_000 }]
+  expect((await payer.triesToSavePayment(purchase, { tenders })).code).toBe(code.notInContract)
+  expect(await cardTotalsOf(api, card)).toMatchObject({ balance: 7_000, held: 0 })
 })
 
 it('a gift card with less than the requested amount is refused with the quote, and nothing is held', async () => {

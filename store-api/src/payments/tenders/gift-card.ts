@@ -21,6 +21,7 @@ export const giftCard: StoredTender = {
   refundOrder: 'stored',
   refundMessage: 'giftCard',
   payMethod: payMethod.giftCard,
+  bundle: 'giftcards',
   getsCashReceipt: true,
 
   named: {

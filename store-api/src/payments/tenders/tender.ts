@@ -1,3 +1,4 @@
+import type { Bundle } from '@storefront/contract/bundles.ts'
 import type { PayRequest, TenderUse } from '@storefront/contract/entities/payment.ts'
 import type { PayDraft, TenderBalance } from '@storefront/domain/payment/pay-draft.ts'
 import type { Transaction } from '../../database/database.ts'
@@ -40,6 +41,8 @@ export interface StoredTender extends AnyTender {
   payMethod: string
   /** How a request names its uses. */
   named: NamedByField | NamedInList | NamedByCounter
+  /** Only in stores whose contract has this bundle; absent: with every payment. */
+  bundle?: Bundle
   /** Its money may get a cash receipt, where the subject that pays gets one (spec decision 31). */
   getsCashReceipt?: true
   /** Units that a use holds. */

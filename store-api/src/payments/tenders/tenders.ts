@@ -1,3 +1,4 @@
+import { hasBundle } from '@storefront/contract/bundles.ts'
 import type { TenderUse } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { payAction, payMethod } from '@storefront/contract/wire-enums.ts'
@@ -87,13 +88,18 @@ function requestedOf(
 
 /**
  * The requested uses of each stored tender. Refuses with 400 what is in `tenderList` under an unknown name, or that of a tender which
- * is not named there, and a duplicate subject.
+ * is not named there, and a duplicate subject; and a tender whose bundle is not in the store's contract.
  */
 export function requestedTenders(request: TenderRequest, store: StoreSnapshot): TenderUse[] {
   const uses = storedTenders().flatMap(([name, tender]) => requestedOf(name, tender, request, store))
   const isRead = request.tenderList.every((each) => uses.includes(each))
   if (!isRead || new Set(uses.map(keyOf)).size !== uses.length) {
     refuse(code.badRequest, 'tenderList: not what this store is paid with', { field: 'payInfo.tenderList' })
+  }
+  for (const { tender } of uses) {
+    const { bundle = 'always' } = tenders[tender as StoredTenderName]
+    if (!hasBundle(store.bundles, bundle))
+      refuse(code.notInContract, `${tender}: ${bundle} is not in the store's contract`)
   }
   return uses
 }

@@ -35,6 +35,7 @@ beforeAll(async () => {
   const provider = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
   store = await aStoreWithPayments(api, {
+    bundles: ['ordering', 'payment', 'giftcards'],
     coupons: [
       {},
       { couponType: couponType.rate, amount: 15, maxDiscountAmount: 4000, minOrderAmount: 9000 },
