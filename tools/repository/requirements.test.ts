@@ -37,3 +37,30 @@ it('each requirement that a test cites is stated in docs/requirements, and the r
   expect([...inTests].filter((each) => !inPages.has(each)).sort()).toEqual([])
   expect([...inPages].filter((each) => !inTests.has(each)).sort()).toEqual([])
 })
+
+/** Files and folders in the last cell of each row, by the end of their paths. */
+function namedPlaces(page: string): string[] {
+  const lastCells = read(page)
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').at(-2) ?? '')
+  return lastCells
+    .flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, place = '']) => place))
+    .filter((place) => /^[\w@.*][\w@.*/-]*$/.test(place) && /.\/|\.(tsx?|css|json)$/.test(place))
+    .map((place) => place.replace(/\/$/, ''))
+}
+
+it('each file that a row of docs/requirements names exists', () => {
+  const files = repositoryFiles()
+  const pages = files.filter((each) => /^docs\/requirements\/.*\.md$/.test(each))
+  const isThere = (place: string) => {
+    const pattern = place.replace(/[.]/g, '\\.').replaceAll('*', '[^/]*')
+    return files.some((file) => new RegExp(`(^|/)${pattern}(/|$)`).test(file))
+  }
+  const missing = pages.flatMap((page) =>
+    namedPlaces(page)
+      .filter((place) => !isThere(place))
+      .map((place) => `${page}: ${place}`),
+  )
+  expect(missing).toEqual([])
+})
