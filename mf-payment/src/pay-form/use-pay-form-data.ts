@@ -1,12 +1,13 @@
 import { prepareInfoForPaying } from '@storefront/contract/endpoints/pay-popup.ts'
 import type { PayModule, PayPurpose } from '@storefront/contract/entities/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import { termsType } from '@storefront/contract/wire-enums.ts'
 import { dateTypeOf } from '@storefront/domain/availability/date-type.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import type { CouponContext } from '@storefront/domain/payment/coupon-blocked-reason.ts'
 import type { PayChoices } from '@storefront/domain/payment/pay-choices.ts'
 import { type PayDraft, payDraft } from '@storefront/domain/payment/pay-draft.ts'
-import { invalidate, now, useEndpoint, useSession, useShop } from '@storefront/host'
+import { ApiFailure, invalidate, now, useEndpoint, useSession, useShop } from '@storefront/host'
 import { purposeView } from '../purposes/purposes.ts'
 
 const agreementTypes = [termsType.refund, termsType.privacyProvision]
@@ -14,7 +15,10 @@ const agreementTypes = [termsType.refund, termsType.privacyProvision]
 /** Data of the payment form: what is paid for, the customer's coupons and points, the pay modules. */
 export type PayFormData = ReturnType<typeof usePayFormData>
 
-/** Loads the data, which all popups that show them share, and each refetches when it opens. `failed`: some could not be loaded; a failed refetch keeps the old data. */
+/**
+ * Loads the data, which all popups that show them share, and each refetches when it opens. `failed`: some could not be loaded; a failed
+ * refetch keeps the old data. `gone`: what is paid for does not exist any more, because nobody paid for it in time.
+ */
 export function usePayFormData(purpose: PayPurpose) {
   const shop = useShop()
   const { user } = useSession()
@@ -29,6 +33,8 @@ export function usePayFormData(purpose: PayPurpose) {
     void invalidate(prepareInfoForPaying)
     retrySubject()
   }
+  if (!subject && error instanceof ApiFailure && error.code === code.notFound)
+    return { kind: 'gone' as const }
   if (!info.data || !subject) {
     if (info.error || error) return { kind: 'failed' as const, retry }
     return { kind: 'loading' as const }

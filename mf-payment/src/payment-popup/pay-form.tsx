@@ -1,7 +1,8 @@
 import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
-import type { PopupProps } from '@storefront/host'
+import { alert, type PopupProps } from '@storefront/host'
 import { CardStack } from '@storefront/ui/card/card.tsx'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
+import { useEffect, useEffectEvent } from 'react'
 import { reloadFailedModules, useLazyModule } from '../pay-session/use-lazy-module.ts'
 import { usePaySession } from '../pay-session/use-pay-session.ts'
 import { purposeView } from '../purposes/purposes.ts'
@@ -33,6 +34,7 @@ export function PayForm({ purpose, payType, isReopened, popup }: PayFormProps) {
   const session = usePaySession(intent)
   const { phase, readiness } = session
   useFormPayEnd({ purpose, form, session, popup, isReopened })
+  useGone(data.kind === 'gone', popup.dismiss)
   const otherTab = useLazyModule(loadOtherTabPayment)
   const agreement = useLazyModule(loadAgreement)
   const discounts = useLazyModule(loadDiscounts)
@@ -133,3 +135,15 @@ const loadAgreement = () => import(/* webpackChunkName: "paying" */ './pay-agree
 
 /** Loaded beside the data, which the skeleton waits for. */
 const loadDiscounts = () => import(/* webpackChunkName: "discounts" */ './discounts.ts')
+
+/** Closes the popup with a message where what it is for does not exist any more, as after a long time away. */
+function useGone(isGone: boolean, dismiss: () => void): void {
+  const t = useTexts()
+  const leave = useEffectEvent(async () => {
+    await alert({ title: t('notice'), text: t('session.expired') })
+    dismiss()
+  })
+  useEffect(() => {
+    if (isGone) void leave()
+  }, [isGone])
+}

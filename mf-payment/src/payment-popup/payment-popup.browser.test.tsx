@@ -48,6 +48,14 @@ describe('the payment popup', () => {
   })
 })
 
+it.each([{ kind: 'subscription' }, {}])(
+  'closes for a purpose that this release does not know: %o',
+  async (unknown) => {
+    const { popup } = await setUp({}, { purpose: unknown as never, reopened: true })
+    await expect.poll(popup.dismissals).toBe(1)
+  },
+)
+
 describe('a keyboard', () => {
   it('keeps the focus in the popup when the payment starts and when the form is back', async () => {
     await setUp()
@@ -94,5 +102,20 @@ describe('data that cannot be loaded', () => {
     isDown = false
     await page.getByRole('button', { name: '다시 시도' }).click()
     await expect.element(payButton()).toBeVisible()
+  })
+
+  it('because nobody paid for the order in time closes the popup with a message, instead of a retry that cannot succeed', async () => {
+    const { host, popup } = await setUp({
+      answers: {
+        getOrderList: () => {
+          throw new ApiFailure(404, 'no such deal')
+        },
+      },
+    })
+    await expect.poll(popup.dismissals).toBe(1)
+    expect(host.alerts.map(({ text }) => text)).toEqual([
+      '결제 시간이 만료되었어요.\n결제된 금액은 없어요. 처음부터 다시 주문해 주세요.',
+    ])
+    await expect.element(page.getByRole('button', { name: '다시 시도' })).not.toBeInTheDocument()
   })
 })
