@@ -1,7 +1,17 @@
 import { getCardTemplateForPresent, getPresentPayInfo } from '@storefront/contract/endpoints/gifts.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import { isGiftEnded, templatesOnSale } from '@storefront/domain/gift-card/gift-actions.ts'
-import { alert, navigate, now, useEndpoint, usePersisted, usePlace, useScreenHeader } from '@storefront/host'
+import {
+  ApiFailure,
+  alert,
+  navigate,
+  now,
+  useEndpoint,
+  usePersisted,
+  usePlace,
+  useScreenHeader,
+} from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
@@ -82,7 +92,7 @@ function GiftPay({ templateId }: { templateId: number }) {
 
   const {
     data,
-    isError,
+    error,
     refetch: reload,
   } = useEndpoint(
     getCardTemplateForPresent,
@@ -94,7 +104,9 @@ function GiftPay({ templateId }: { templateId: number }) {
   if (wasCreated && isCreated && info.isError && !sale)
     return <Failed text={t('gift.pay.unknown')} retry={info.refetch} />
   if (!data) {
-    return isError ? <Failed text={t('gift.list.failed')} retry={reload} /> : <FormSkeleton />
+    // The store does not have this card, or not any more.
+    if (error instanceof ApiFailure && error.code === code.notFound) return <InvalidAccess />
+    return error ? <Failed text={t('gift.list.failed')} retry={reload} /> : <FormSkeleton />
   }
   if (wasCreated && isCreated && !sale) return <FormSkeleton />
   if (templatesOnSale([data.template]).length === 0) return <SoldOut />
@@ -112,7 +124,7 @@ function useOpenedGift(templateId: number): { opened: OpenedGift | null; clear: 
 function Failed({ text, retry }: { text: string; retry: () => unknown }) {
   const t = useTexts()
   return (
-    <div>
+    <div className={styles.skeleton}>
       <ErrorState title={text} retry={{ label: t('retry'), onPress: retry }} />
     </div>
   )

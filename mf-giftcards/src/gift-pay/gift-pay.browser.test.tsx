@@ -356,3 +356,37 @@ it('fits 320 px with large text, in both languages', async () => {
     await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   }
 })
+
+describe('a card that cannot be loaded', () => {
+  const failWith = (failureCode: number) => () => {
+    throw new ApiFailure(failureCode, 'refused')
+  }
+
+  it('is shown as an error at the top of the page, with space around it', async () => {
+    const host = installGiver({
+      path: '/presentPay?templateId=1',
+      answers: { getCardTemplateForPresent: failWith(0) },
+    })
+    await render(
+      <main style={{ display: 'flex', flexDirection: 'column', minHeight: '800px' }}>
+        <GiftPayScreen />
+      </main>,
+    )
+    const title = page.getByText('선불카드 정보를 불러오지 못했어요')
+    await expect.element(title).toBeVisible()
+    expect(title.element().getBoundingClientRect().top).toBeLessThan(200)
+    const card = page.getByRole('alert').element().getBoundingClientRect()
+    expect(card.left).toBeGreaterThan(0)
+    host.answer({
+      getCardTemplateForPresent: () => ({ template: aCardTemplate({ templateId: 1, name: '생일 카드' }) }),
+    })
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect.element(page.getByRole('heading', { name: '생일 카드' })).toBeVisible()
+  })
+
+  it('because the store does not have it leads to the other cards [3.8-63]', async () => {
+    const { host } = await setUp({ answers: { getCardTemplateForPresent: failWith(404) } })
+    await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['잘못된 접근이에요.'])
+    await expect.poll(() => host.visited).toEqual(['/presentPrepaidcard'])
+  })
+})
