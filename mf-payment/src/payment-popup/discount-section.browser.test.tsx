@@ -23,6 +23,15 @@ describe('discounts', () => {
     await expect.element(payButton('12,040원')).toBeVisible()
   })
 
+  it('ask for no choice where no coupon can be used, and still show why', async () => {
+    await setUp({
+      answers: { prepareInfoForPaying: () => ({ ...infoForPaying(), couponTemplateList: [], couponList: [] }) },
+    })
+    await expect.element(page.getByRole('button', { name: '쿠폰 보기' })).toBeEnabled()
+    await expect.element(page.getByText('쓸 수 있는 쿠폰 0장')).toBeVisible()
+    await expect.element(page.getByText('쿠폰을 골라 주세요')).not.toBeInTheDocument()
+  })
+
   it('stay within the screen in text twice as large on a narrow phone', async () => {
     const { couponTemplateList = [], ...info } = infoForPaying()
     const [template] = couponTemplateList.filter(({ templateId }) => templateId === 2)

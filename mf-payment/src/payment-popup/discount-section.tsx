@@ -58,7 +58,9 @@ function CouponRow({ purpose, data, choices, draft }: DiscountSectionProps) {
           <CouponIcon />
         </span>
         <span className={styles.name}>
-          {template ? storeText(template, 'name', language) : t('pay.chooseCoupon')}
+          {template
+            ? storeText(template, 'name', language)
+            : t(usable.length > 0 ? 'pay.chooseCoupon' : 'pay.seeCoupons')}
         </span>
         {draft.couponDiscount < 0 && <b className={styles.value}>{won(draft.couponDiscount)}</b>}
         <RightIcon size={18} />
