@@ -65,7 +65,8 @@ function Line({ line, goods, checked, nameOf }: Omit<CartListProps, 'lines'> & {
           <p className={styles.price}>{won(unitPrice(product, options, [], goods.index) * count)}</p>
         )}
         {product && isAdultOnly(product) && <Badge tone="danger">{t('cart.adult')}</Badge>}
-        {error && (
+        {/* The name of unknown goods says so already. */}
+        {error && product && (
           <p className={styles.error}>{t(error.reason === 'exceeded' ? 'cart.exceeded' : 'cart.gone')}</p>
         )}
       </div>

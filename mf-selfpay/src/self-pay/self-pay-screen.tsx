@@ -5,6 +5,7 @@ import {
   useLocale,
   usePersisted,
   useScreenHeader,
+  useSession,
   useShop,
 } from '@storefront/host'
 import type { CameraFailure } from '@storefront/scanner/camera/camera.ts'
@@ -70,7 +71,10 @@ function SelfPay() {
   const [camera, setCamera] = useCamera()
   usePopupsPreloaded()
   const [attempt] = useState(unfinishedAttempt)
-  const isPaymentUndecided = usePersisted(attempt)?.dealId != null
+  const unfinished = usePersisted(attempt)
+  const { user } = useSession()
+  // Not what another customer left on the same phone.
+  const isPaymentUndecided = unfinished?.dealId != null && unfinished.userId === user?.userId
   // The result of a payment that the customer left arrives while a message asks them to wait.
   useLiveEvent('deal.changed', () => {
     if (isPaymentUndecided && !isBuying) void finishAttempt()
@@ -129,7 +133,7 @@ function SelfPay() {
             {t('pass.unchecked')}
           </Notice>
         )}
-        {isPaymentUndecided && !isBuying && <Notice tone="info">{t('pay.open')}</Notice>}
+        {isPaymentUndecided && !isBuying && <Notice tone="info">{t('pay.unfinished')}</Notice>}
         {lines.length === 0 ? (
           <EmptyState size="inline" level={3} title={t('cart.empty')} text={t('cart.emptyText')} />
         ) : (

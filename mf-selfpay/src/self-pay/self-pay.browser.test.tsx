@@ -35,6 +35,11 @@ describe('the self-pay screen', () => {
     await expect.element(page.getByRole('button', { name: '결제하기' })).toBeVisible()
   })
 
+  it('says once that goods are not sold any more', async () => {
+    await setUp({}, [99])
+    await expect.poll(() => page.getByText('더 이상 팔지 않는 상품이에요').elements()).toHaveLength(1)
+  })
+
   it('turns the camera off and on [3.4-52, 3.2-83]', async () => {
     navigator.mediaDevices.getUserMedia = async () => aCamera()
     await setUp()
@@ -275,6 +280,18 @@ describe('paying for what was scanned', () => {
     await render(<SelfPayScreen />)
     await expect.poll(() => testHost.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
     expect(scanned().get()).toEqual([])
+  })
+
+  it('says that a payment which was left is not finished, and that the next tap goes on, as after a reload', async () => {
+    installShopper({})
+    addGoods(1)
+    const left = { timing: 'pay-first', lines: scanned().get(), total: 3800, idempotencyKey: 'k' } as const
+    unfinishedAttempt().set({ ...left, userId: 8, earlier: [], dealId: 31, orderId: 41 })
+    await render(<SelfPayScreen />)
+    await expect.element(page.getByRole('heading', { name: '담은 상품 1개' })).toBeVisible()
+    await expect.element(page.getByText(/끝나지 않은 결제가 있어요/)).not.toBeInTheDocument()
+    unfinishedAttempt().set({ ...left, userId: 7, earlier: [], dealId: 31, orderId: 41 })
+    await expect.element(page.getByText(/끝나지 않은 결제가 있어요\. 다시 누르면/)).toBeVisible()
   })
 
   it('does not wait for what another customer left on the same phone', async () => {
