@@ -82,7 +82,16 @@ const sections: Record<string, { prefix: string; others: readonly string[] }[]> 
       prefix: 'pay.',
       others: [
         ...['title', 'loading', 'notCancellable', 'selfCancel', 'order', 'orderMore', 'line', 'discount'],
-        ...['coupon', 'chooseCoupon', 'usableCoupons', 'points', 'heldPoints', 'pointsFrom', 'useAll'],
+        ...[
+          'coupon',
+          'chooseCoupon',
+          'seeCoupons',
+          'usableCoupons',
+          'points',
+          'heldPoints',
+          'pointsFrom',
+          'useAll',
+        ],
         ...['pointThreshold', 'amounts', 'total', 'due', 'expectedPoints', 'module', 'chooseModule'],
         ...[
           'noModules',

@@ -25,7 +25,9 @@ describe('discounts', () => {
 
   it('ask for no choice where no coupon can be used, and still show why', async () => {
     await setUp({
-      answers: { prepareInfoForPaying: () => ({ ...infoForPaying(), couponTemplateList: [], couponList: [] }) },
+      answers: {
+        prepareInfoForPaying: () => ({ ...infoForPaying(), couponTemplateList: [], couponList: [] }),
+      },
     })
     await expect.element(page.getByRole('button', { name: '쿠폰 보기' })).toBeEnabled()
     await expect.element(page.getByText('쓸 수 있는 쿠폰 0장')).toBeVisible()
