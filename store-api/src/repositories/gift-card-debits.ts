@@ -4,10 +4,11 @@ import { type GiftCardMove, type GiftCardRef, lockGiftCards } from './gift-card-
 
 /* A card's whole balance, moved to another card or paid out. */
 
-/** What left a card: won, and the part of them that nobody had paid for. */
+/** What left a card: won, the part of them that nobody had paid for, and whether the card is refundable. */
 interface Taken {
   amount: number
   bonus: number
+  isRefundable: boolean
 }
 
 /* $10: won that are paid for what is taken, 0 for a transfer; never more than was paid for the balance. $11: whether the bonus is
@@ -16,7 +17,7 @@ const take = statement<Taken>(
   'gift_card_take',
   `with locked as (
      select balance, case when $11::boolean then balance else balance - bonus end as amount,
-       case when $11::boolean then bonus else 0 end as bonus
+       case when $11::boolean then bonus else 0 end as bonus, is_refundable
      from gift_card
      where store_id = $1 and card_id = $2 and user_id = $3 and unavailable_reason is null and held = 0 and balance > 0
        and (($4 = 'refund' and is_refundable) or ($4 = 'transfer-out' and is_transferable and end_date >= $6))
@@ -34,7 +35,8 @@ const take = statement<Taken>(
      paid_out = c.paid_out + locked.amount,
      unavailable_reason = case when $4 = 'refund' then 'refund-requested' end,
      unavailable_date = case when $4 = 'refund' then $6::bigint end
-   from entered, locked where c.store_id = $1 and c.card_id = $2 returning locked.amount, locked.bonus`,
+   from entered, locked where c.store_id = $1 and c.card_id = $2 returning locked.amount, locked.bonus,
+     locked.is_refundable as "isRefundable"`,
 )
 
 const receive = statement<{ entry_id: number }>(
@@ -58,7 +60,7 @@ const receive = statement<{ entry_id: number }>(
 export class TransferRefused extends Error {}
 
 /**
- * Moves the whole balance from one card of the customer to another one. Returns the won moved, or null where the source
+ * Moves the whole balance from one card of the customer to another one; that of a card that is not refundable becomes a bonus. Returns the won moved, or null where the source
  * has nothing to give. Throws `TransferRefused` where the target takes nothing.
  */
 export async function transferGiftCard(
@@ -84,7 +86,9 @@ export async function transferGiftCard(
   ]
   const [debit] = await tx.run(take, source)
   if (!debit) return null
-  const { amount, bonus } = debit
+  const { amount } = debit
+  // Money that is not paid out from one card is not paid out from another one, either.
+  const bonus = debit.isRefundable ? debit.bonus : amount
   const target = [to.storeId, to.cardId, userId, amount, atStoreId, now, endDate, key, storeId, cardId, bonus]
   if ((await tx.run(receive, target)).length === 0) throw new TransferRefused('the target takes no transfer')
   return amount

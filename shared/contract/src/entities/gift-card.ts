@@ -55,7 +55,7 @@ export const giftCard = v.looseObject({
   lastChargeMomentCardAmount: v.number(),
   /** Won paid out to a bank account, or transferred to another card, since then (ours, additive). */
   paidOutAmount: v.optional(v.number(), 0),
-  /** Won of the balance that nobody paid for (ours, additive): spent first, never paid out. */
+  /** Won of the balance that nobody paid for, or that are not refundable (ours, additive): spent first, never paid out. */
   bonusAmount: v.optional(v.number(), 0),
   /** 0: blocked, as it is lost or its balance was or is being paid out. An expired card is not blocked. */
   isAvailable: v.picklist([0, 1]),

@@ -92,8 +92,13 @@ async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, caller?
     })
     return () => api.db.transaction((tx) => returnToGiftCard(tx, { ...use, amount, refundId: use.txNumber }))
   }
+  const transfersTo = (to: { card: typeof card }) => {
+    const cardNums = { fromCardNum: card.cardNum, toCardNum: to.card.cardNum }
+    return api.call(transferCardAmount, { storeId, userId, ...cardNums }, { as: customer })
+  }
   const read = () => api.call(getUserCard, { storeId, userId, cardId: card.cardId }, { as: customer })
-  return { as: customer, card, cardRequest, storeId, uses, read, totals: () => cardTotalsOf(api, card) }
+  const totals = () => cardTotalsOf(api, card)
+  return { as: customer, card, cardRequest, storeId, uses, transfersTo, read, totals }
 }
 
 describe('a refund', () => {
@@ -123,9 +128,7 @@ describe('a refund', () => {
     const { as, cardRequest } = holder
     expect(
       await api.call(getBankCodeForBankAccountCheck, { storeId: store.storeId, userId: as.userId }, { as }),
-    ).toEqual({
-      국민은행: '004',
-    })
+    ).toEqual({ 국민은행: '004' })
     expect((await askForRefund(cardRequest, as)).code).toBe(code.badRequest)
     expect((await checks(as, '0000')).code).toBe(404)
     expect((await checks(as, silentAccountNumber)).code).toBe(code.serviceSilent)
@@ -154,10 +157,7 @@ describe('a refund', () => {
     const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
     await checks(holder.as)
     // An expired card pays 90 % of what is left.
-    expect(await askForRefund(holder.cardRequest, holder.as)).toMatchObject({
-      code: 200,
-      payload: { amount: 9_000 },
-    })
+    expect(await askForRefund(holder.cardRequest, holder.as)).toMatchObject({ payload: { amount: 9_000 } })
     bank.answer = 'unknown'
     await paysOut()
     expect(await holder.read()).toMatchObject({
@@ -193,17 +193,32 @@ describe('a refund', () => {
 
   it('does not pay out what a cancelled order returned after the rest was transferred: a transfer does not count as spent', async () => {
     const holder = await aHolder(100_000)
-    const { as, cardRequest, storeId, card } = holder
+    const { as, cardRequest } = holder
     const other = await aHolder(0, {}, as)
     const cancelOrder = await holder.uses(40_000)
-    const cardNums = { fromCardNum: card.cardNum, toCardNum: other.card.cardNum }
-    await api.call(transferCardAmount, { storeId, userId: as.userId, ...cardNums }, { as })
+    await holder.transfersTo(other)
     await cancelOrder()
     await checks(as)
     expect(await holder.read()).toMatchObject({ amount: 40_000 })
     expect((await askForRefund(cardRequest, as)).code).toBe(giftCardCode.belowMinimumUse)
     await holder.uses(39_999)
     expect((await askForRefund(cardRequest, as)).code).toBe(giftCardCode.belowMinimumUse)
+  })
+
+  it('pays nothing out of what a card that is not refundable has transferred; that is spent first', async () => {
+    const source = await aHolder(50_000, { isRefundable: false })
+    const { as } = source
+    const target = await aHolder(20_000, {}, as)
+    await source.transfersTo(target)
+    expect(await target.read()).toMatchObject({ amount: 70_000, bonusAmount: 50_000 })
+    await target.uses(45_000)
+    await checks(as)
+    expect(await askForRefund(target.cardRequest, as)).toMatchObject({
+      code: 200,
+      payload: { amount: 20_000 },
+    })
+    await paysOut()
+    expect(await target.totals()).toMatchObject({ balance: 5_000, ledgerSum: 5_000, ledgerBonusSum: 5_000 })
   })
 
   it('never pays a discount out, also not in parts, with a use that is cancelled again and again', async () => {
