@@ -1,12 +1,12 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
 import { isAdultOnly } from '@storefront/domain/menu/adult-only.ts'
-import { autoChoices, choiceGroups } from '@storefront/domain/menu/choice-groups.ts'
 import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
 import { type PopupProps, useCatalogue, usePersisted } from '@storefront/host'
 import { useState } from 'react'
 import { adultConfirmation } from '../adult-notice-popup/adult-confirmation.ts'
 import { useProductIndex } from '../product-facts/menu-facts.ts'
 import { AdultGate } from './adult-gate.tsx'
+import { draftOf } from './draft.ts'
 import { OptionLinesSheet } from './option-lines-sheet.tsx'
 import { ProductFailed, ProductLoading, ProductUnavailable } from './product-missing.tsx'
 import { ProductPreview } from './product-preview.tsx'
@@ -44,7 +44,7 @@ export default function ProductPopup({ params, ...popup }: PopupProps<'product'>
 
 /** Whether a choice that is preselected, as it has no alternative, is for adults only. */
 function containsAdultOnly(product: Product, index: ProductIndex): boolean {
-  return autoChoices(choiceGroups(product, index)).some(({ productId }) => {
+  return draftOf(product, index).choices.some(({ productId }) => {
     const choice = index.get(productId)
     return choice !== undefined && isAdultOnly(choice)
   })

@@ -3,7 +3,7 @@ import { paths } from '@storefront/contract/paths.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { type FulfilmentMethod, isFulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
 import { isAdultOnly } from '@storefront/domain/menu/adult-only.ts'
-import { unitsOfLine } from '@storefront/domain/menu/cart-line.ts'
+import type { Choice } from '@storefront/domain/menu/cart-line.ts'
 import { type PastLine, planReorder, type Reorder } from '@storefront/domain/order/reorder.ts'
 import {
   alert,
@@ -130,8 +130,10 @@ function planNow(lines: readonly PastLine[], method: FulfilmentMethod): Reorder 
 }
 
 function hasAdultOnly({ lines }: Reorder): boolean {
-  return lines.flatMap(unitsOfLine).some(({ productId }) => {
-    const product = productIndex().get(productId)
-    return product !== undefined && isAdultOnly(product)
-  })
+  return lines.some(containsAdultOnly)
+}
+
+function containsAdultOnly({ productId, children = [] }: Pick<Choice, 'productId' | 'children'>): boolean {
+  const product = productIndex().get(productId)
+  return (product !== undefined && isAdultOnly(product)) || children.some(containsAdultOnly)
 }
