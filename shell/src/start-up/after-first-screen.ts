@@ -8,6 +8,7 @@ import { refetchFailed } from '../live/refetch-failed.ts'
 import { refetchOnEvents } from '../live/refetch-on-events.ts'
 import { followLocale } from '../messages-loading/follow-locale.ts'
 import { registerWorker } from '../offline/register-worker.ts'
+import { askLoginAgain } from '../popups/ask-login-again.ts'
 import { sendInfluences } from '../share-link/influences.ts'
 import { followTheme } from '../side-menu/theme.ts'
 import { dropStaleEntries } from '../storage/stale-entries.ts'
@@ -41,6 +42,15 @@ export function afterFirstScreen(shell: Shell): void {
   })
   refreshHolidays({ shop, call: runtime.call, now: runtime.clock.now })
   notifyCancelled({ storeId, runtime, shown: popups.shown })
+  askLoginAgain({
+    session: runtime.session,
+    popups,
+    table: runtime.partTable,
+    declined: () => ({
+      title: runtime.i18n.t('shell:gate.title'),
+      text: runtime.i18n.t('shell:gate.cancelled'),
+    }),
+  })
   sendInfluences({ runtime, storeId })
   live.onConnected(products.retryFailed)
   addEventListener('online', products.retryFailed)
