@@ -2,6 +2,7 @@ import type { RemoteDescription } from '@storefront/contract/registry/remote-des
 import en from './messages/en.json' with { type: 'json' }
 import ko from './messages/ko.json' with { type: 'json' }
 
+const id = (param: string) => ({ param, as: 'id' }) as const
 const ownPopup = { version: '1.0', bundle: 'giftcards', authRequired: true } as const
 
 /** The description of this remote, available before its code is loaded. */
@@ -27,6 +28,14 @@ export default {
   popupHashes: {
     // Only without a number: a card's number does not belong into an address.
     giftCardRegister: [{ parts: [] }],
+    'giftcards/giftDetail': [
+      { parts: [id('presentId')] },
+      // Of the list in which it was tapped: `#giftcards/giftDetail-41_10_sent`.
+      ...(['received', 'sent'] as const).map((side) => ({
+        parts: [id('presentId'), id('sellStoreId'), { literal: side }],
+        constants: { side },
+      })),
+    ],
   },
   sideMenu: [
     {
