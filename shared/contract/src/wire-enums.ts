@@ -124,6 +124,8 @@ export const giftCardUnavailable = {
   refundRequested: '환불요청',
   refundInProgress: '환불진행',
 } as const
+/** `cardType` of cards that a store gives away in a promotion (row 3.9-05); its other words for kinds of cards are free. */
+export const eventCardType = '이벤트'
 /** Type of a line in a gift card's usage history (spec 3 §3). */
 export const giftCardUsageType = {
   use: '사용',

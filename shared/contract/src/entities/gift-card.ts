@@ -78,7 +78,7 @@ export const giftCard = v.looseObject({
   /** 1: it was bought as a gift. */
   isPresent: v.optional(v.picklist([0, 1]), 0),
   templateId: v.number(),
-  /** The store's own word for the kind of card; no rule reads it. */
+  /** The store's own word for the kind of card. Templates of `eventCardType` are refused if refundable or transferable. */
   cardType: v.string(),
   /** Days of validity from its purchase, where its template limits them. */
   expireAfter: optionalNumber,

@@ -1,4 +1,4 @@
-import { couponType } from '@storefront/contract/wire-enums.ts'
+import { couponType, eventCardType } from '@storefront/contract/wire-enums.ts'
 import { payVendorAdapters } from '../../pay-vendors/vendors.ts'
 import type { ProductContent, StoreContent } from '../content/store-content.ts'
 import type { FolderContents, ListName } from './folder-contents.ts'
@@ -116,6 +116,17 @@ function giftCardErrors(
 ): ValidationError[] {
   const definedKeys = new Set(giftCards.map(({ key }) => key))
   return [
+    ...giftCards.flatMap(({ key, cardType, isRefundable, isTransferable }) =>
+      cardType === eventCardType && (isRefundable || isTransferable)
+        ? [
+            errorAt(
+              'giftCards',
+              key,
+              `a card of type ${eventCardType} must have "refundable": false and "transferable": false`,
+            ),
+          ]
+        : [],
+    ),
     ...giftCards.flatMap(({ key, sellDiscount }) =>
       sellDiscount && sellDiscount.discountType !== 'fixed' && sellDiscount.amount > 100
         ? [errorAt('giftCards', key, `a discount by rate is at most 100 percent, not ${sellDiscount.amount}`)]

@@ -89,6 +89,18 @@ describe('a folder that cannot be applied', () => {
     expect((await errorsOf({ 'menu.json': menu })).join()).toContain('has the barcode of 물')
   })
 
+  it('refuses an event card that is refundable or transferable [3.9-05]', async () => {
+    const errorsWith = (fields: object) => {
+      const templates = [{ key: 'winter', name: '겨울', cardType: '이벤트', ...fields }]
+      return errorsOf({ 'gift-cards.json': { templates } })
+    }
+    const error = expect.stringContaining('must have "refundable": false and "transferable": false')
+    expect(await errorsWith({})).toEqual([error])
+    expect(await errorsWith({ refundable: false })).toEqual([error])
+    expect(await errorsWith({ transferable: false })).toEqual([error])
+    expect(await errorsWith({ refundable: false, transferable: false })).toEqual([])
+  })
+
   it('names a picture that is missing, one that is no picture, and one outside of the folder', async () => {
     const menuWith = (picture: unknown) => aMenu({ name: '라테', price: 1, picture })
     expect(await errorsOf({ 'menu.json': menuWith('latte.jpg') })).toEqual([
