@@ -1,4 +1,4 @@
-import { storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
+import { storeCancelOrder, storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aPaidOrder, aRefundingApi, settleDueRefunds } from '../testing/paid-order.ts'
 import type { TestApi } from '../testing/test-api.ts'
@@ -48,6 +48,28 @@ describe('points earned by a payment', () => {
     await settleDueRefunds(api)
     expect(await paidOrder.points()).toBe(0)
   })
+
+  it.each(['held', 'spent'])(
+    'that were %s when they were reversed are taken once they come back [2.9-16]',
+    async (how) => {
+      const paidOrder = await aPaidOrder(api, { rate: 50 })
+      const { store, storeId, dealId, payer } = paidOrder
+      await api.call(storeCompleteDeal, { storeId, dealId }, { as: store })
+      const next = await payer.placesTakeoutOrder([{ name: '케이크', count: 2 }])
+      const { orderId } = next.order
+      const payment =
+        how === 'held'
+          ? (await payer.savesPayment(next, { points: 11_000 })).payment
+          : await payer.paysByWindow(next, { points: 11_000 })
+      await paidOrder.refund()
+      await settleDueRefunds(api)
+      expect(await paidOrder.points()).toBe(0)
+      if (how === 'held') await payer.givesUp(payment.txNumber)
+      else await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: store })
+      await settleDueRefunds(api)
+      expect(await paidOrder.points()).toBe(5_000)
+    },
+  )
 
   it('accrue once, and never in a store without points', async () => {
     const paidOrder = await aPaidOrder(api, { rate: 5 })

@@ -2,8 +2,14 @@ import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
-import { confirmPoints, holdPoints, releasePoints } from '../payments/tenders/points.ts'
-import { accrueOnce, openBalance, restoreUsedPoints, reverseAccruedPoints } from '../repositories/points.ts'
+import { confirmPoints, holdPoints } from '../payments/tenders/points.ts'
+import {
+  accrueOnce,
+  openBalance,
+  releaseHeldPoints,
+  restoreUsedPoints,
+  reverseAccruedPoints,
+} from '../repositories/points.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -37,8 +43,9 @@ interface Payment {
   amount: number
   restored: number
   accrued: number | null
-  /** Points to take back for all refunds so far; what is spent or held is not taken. */
+  /** Points to take back for all refunds so far; what is spent or held is taken once it comes back. */
   due: number
+  taken: number
 }
 
 /** An in-memory model of the expected balances. */
@@ -51,6 +58,7 @@ class Model {
     restored: 0,
     accrued: null,
     due: 0,
+    taken: 0,
   }))
 
   constructor(balance: number) {
@@ -72,7 +80,7 @@ class Model {
         if (entry.state !== 'held') return false
         entry.state = 'released'
         this.held -= entry.amount
-        return true
+        return this.takeRest(entry.amount)
       case 'use':
         if (entry.state !== 'held') return false
         entry.state = 'used'
@@ -83,7 +91,7 @@ class Model {
         if (entry.state !== 'used' || entry.restored + amount > entry.amount) return false
         entry.restored += amount
         this.balance += amount
-        return true
+        return this.takeRest(amount)
       case 'accrue':
         if (entry.accrued !== null) return false
         entry.accrued = amount
@@ -91,11 +99,25 @@ class Model {
         return true
       case 'take back': {
         if (entry.accrued === null || amount <= entry.due || amount > entry.accrued) return false
-        this.balance -= Math.min(amount - entry.due, this.balance - this.held)
+        const taken = Math.min(amount - entry.due, this.balance - this.held)
+        this.balance -= taken
+        entry.taken += taken
         entry.due = amount
         return true
       }
     }
+  }
+
+  /** Of points that came back. */
+  takeRest(returned: number): true {
+    let left = returned
+    for (const entry of this.payments) {
+      const taken = Math.min(left, entry.due - entry.taken)
+      entry.taken += taken
+      this.balance -= taken
+      left -= taken
+    }
+    return true
   }
 }
 
@@ -142,7 +164,7 @@ function carryOut(
       case 'hold':
         return holdPoints(tx, { ...paymentKey, userId, amount, now: 1 })
       case 'release':
-        return releasePoints(tx, paymentKey)
+        return releaseHeldPoints(tx, { ...paymentKey, now: 1 })
       case 'use':
         return confirmPoints(tx, { ...paymentKey, dealId: 1, now: 1 })
       case 'restore':

@@ -54,15 +54,28 @@ export const holdFromBalance = statement<{ amount: number }>(
    where store_id = $1 and tx_number = $3 and user_id = $2 and state = 'held' and amount = $4`,
 )
 
-export const releaseToBalance = statement<{ user_id: number }>(
+const release = statement<Returned>(
   'points_release',
   `with freed as (
      update point_use set state = 'released' where store_id = $1 and tx_number = $2 and state = 'held'
      returning user_id, amount
    )
    update point_balance as b set held = b.held - freed.amount from freed
-   where b.store_id = $1 and b.user_id = freed.user_id returning b.user_id`,
+   where b.store_id = $1 and b.user_id = freed.user_id returning b.user_id as "userId", freed.amount`,
 )
+
+/** Points that are free again: released, or returned by a refund. */
+type Returned = Pick<Moved, 'userId' | 'amount'>
+
+/** Releases a payment's hold; false where it has none. */
+export async function releaseHeldPoints(
+  tx: Transaction,
+  { storeId, txNumber, now }: Pick<PointChange, 'storeId' | 'txNumber' | 'now'>,
+): Promise<boolean> {
+  const [released] = await tx.run(release, [storeId, txNumber])
+  if (released) await takeRest(tx, storeId, released, now)
+  return released !== undefined
+}
 
 /** What changed a balance: its user, the balance after it, and the points. */
 interface Moved {
@@ -132,8 +145,10 @@ export async function restoreUsedPoints(
   change: PointChange & { amount: number },
 ): Promise<boolean> {
   const [moved] = await tx.run(restore, [change.storeId, change.txNumber, change.amount])
-  if (moved) addLedgerEntry(tx, change, pointPileType.restore, moved)
-  return moved !== undefined
+  if (!moved) return false
+  addLedgerEntry(tx, change, pointPileType.restore, moved)
+  await takeRest(tx, change.storeId, moved, change.now)
+  return true
 }
 
 /** Accrues a payment's points once; its first row claims it. */
@@ -172,7 +187,7 @@ const reverse = statement<Moved>(
 )
 
 /**
- * Reverses accrued points up to the free balance: spent or held points are not taken. `due` is the total of all refunds, so
+ * Reverses accrued points up to the free balance: spent or held points are taken once they come back (`takeRest`). `due` is the total of all refunds, so
  * that it is idempotent per refund; false where as much was due before.
  */
 export async function reverseAccruedPoints(
@@ -182,6 +197,51 @@ export async function reverseAccruedPoints(
   const [moved] = await tx.run(reverse, [change.storeId, change.txNumber, change.due])
   if (moved && moved.amount < 0) addLedgerEntry(tx, change, pointPileType.accrual, moved)
   return moved !== undefined
+}
+
+const accrualsWithRest = statement<{ txNumber: string }>(
+  'points_accruals_with_rest',
+  `select tx_number as "txNumber" from point_accrual
+   where store_id = $1 and user_id = $2 and taken_back < due_back order by create_date, tx_number`,
+)
+
+const takeRestOf = statement<Moved & { takenBack: number }>(
+  'points_take_rest',
+  `with accrual as (
+     select user_id, due_back - taken_back as rest from point_accrual
+     where store_id = $1 and tx_number = $2 and taken_back < due_back for update
+   ), locked as (
+     select b.user_id, least(accrual.rest, $3::int, b.balance - b.held) as taken
+     from point_balance as b join accrual on b.user_id = accrual.user_id where b.store_id = $1 for update of b
+   ), due as (
+     update point_accrual as a set taken_back = a.taken_back + locked.taken from locked
+     where a.store_id = $1 and a.tx_number = $2 and locked.taken > 0
+     returning locked.user_id, locked.taken, a.taken_back
+   )
+   update point_balance as b set balance = b.balance - due.taken from due
+   where b.store_id = $1 and b.user_id = due.user_id
+   returning b.user_id as "userId", b.balance, -due.taken as amount, due.taken_back as "takenBack"`,
+)
+
+/**
+ * Takes of returned points what refunds could not reverse while they were held or spent. Otherwise a customer who holds points during a
+ * refund, or cancels what was bought with them after it, would keep them. The statement that returned them has locked the balance.
+ */
+async function takeRest(
+  tx: Transaction,
+  storeId: number,
+  { userId, amount }: Returned,
+  now: number,
+): Promise<void> {
+  let left = amount
+  for (const { txNumber } of await tx.run(accrualsWithRest, [storeId, userId])) {
+    const [moved] = await tx.run(takeRestOf, [storeId, txNumber, left])
+    if (!moved) return
+    const key = `take-rest:${txNumber}:${moved.takenBack}`
+    addLedgerEntry(tx, { storeId, txNumber, key, dealId: null, now }, pointPileType.accrual, moved)
+    left += moved.amount
+    if (left === 0) return
+  }
 }
 
 /** Opens a customer's balance with the store's welcome points; nothing where one exists. */

@@ -116,7 +116,7 @@ export async function releaseHolds(
   }
   for (const [name, tender] of storedTenders()) {
     for (const { subject } of released.filter(({ kind }) => kind === name)) {
-      await tender.release(tx, { storeId: payment.storeId, txNumber: payment.txNumber, subject })
+      await tender.release(tx, { storeId: payment.storeId, txNumber: payment.txNumber, subject, now })
     }
   }
 }

@@ -3,14 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import {
   accrueOnce,
+  lockBalance,
   openBalance,
   readFreePoints,
+  releaseHeldPoints,
   restoreUsedPoints,
   reverseAccruedPoints,
 } from '../../repositories/points.ts'
 import { inParallel, raceApi } from '../../testing/race-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
-import { confirmPoints, holdPoints, releasePoints } from './points.ts'
+import { confirmPoints, holdPoints } from './points.ts'
 
 /* A test fails without the guard that is named above it. Where several are named, each is enough unless it says otherwise. */
 let api: TestApi
@@ -46,7 +48,8 @@ async function aCustomerWithPoints(points: number) {
     free: () => readFreePoints(api.db, storeId, userId),
     confirm: (txNumber: string) =>
       api.db.transaction((tx) => confirmPoints(tx, { storeId, txNumber, dealId: 1, now })),
-    release: (txNumber: string) => api.db.transaction((tx) => releasePoints(tx, { storeId, txNumber })),
+    release: (txNumber: string) =>
+      api.db.transaction((tx) => releaseHeldPoints(tx, { storeId, txNumber, now })),
     ledger: async () => (await api.db.run(ledger, [storeId, userId]))[0],
   }
 }
@@ -172,6 +175,29 @@ describe('points reversed by concurrent refunds', () => {
       const confirmedLedger = await customer.ledger()
       // Leaves no free points for the next round.
       if (confirmedLedger?.balance) await customer.hold(aNumber(), confirmedLedger.balance)
+    }
+  })
+})
+
+describe('points that are held while a refund reverses them', () => {
+  // Guard: points_lock before points_take_back; without it the two can deadlock, or see the accrual as it was.
+  it('are taken completely, whether the hold or the refund ends first', async () => {
+    const customer = await aCustomerWithPoints(500)
+    const { storeId, userId } = customer
+    for (let round = 0; round < 30; round += 1) {
+      const [txNumber, paying] = [aNumber(), aNumber()]
+      await api.db.run(accrueOnce, [storeId, txNumber, userId, 5, 1_000, pointPileType.accrual, 1, 1])
+      await customer.hold(paying, 1_200)
+      const key = `take-back:${txNumber}`
+      const reverse = () =>
+        api.db.transaction(async (tx) => {
+          await tx.run(lockBalance, [storeId, userId])
+          return reverseAccruedPoints(tx, { storeId, txNumber, due: 1_000, key, dealId: 1, now: 1 })
+        })
+      await Promise.all(
+        round % 2 ? [customer.release(paying), reverse()] : [reverse(), customer.release(paying)],
+      )
+      expect(await customer.ledger()).toEqual({ balance: 500, held: 0, entered: 500 })
     }
   })
 })

@@ -5,7 +5,7 @@ import { refuse } from '../../refusal.ts'
 import {
   holdFromBalance,
   lockBalance,
-  releaseToBalance,
+  releaseHeldPoints,
   restoreUsedPoints,
   useHeldPoints,
 } from '../../repositories/points.ts'
@@ -37,7 +37,7 @@ export const points: StoredTender = {
     confirmPoints(tx, { storeId, txNumber, dealId, now }),
 
   async release(tx, number) {
-    await releasePoints(tx, number)
+    await releaseHeldPoints(tx, number)
   },
 
   async returnShare(tx, { refund, share: { amount }, now }) {
@@ -72,11 +72,6 @@ export async function holdPoints(
   if (amount > MAX_POINTS) return false
   await tx.run(lockBalance, [storeId, userId])
   return (await tx.run(holdFromBalance, [storeId, userId, txNumber, amount, now])).length > 0
-}
-
-/** Releases a payment's hold; false where it has none. */
-export async function releasePoints(tx: Connection, { storeId, txNumber }: PointPayment): Promise<boolean> {
-  return (await tx.run(releaseToBalance, [storeId, txNumber])).length > 0
 }
 
 /** The payment was approved: deducts the held points from the balance, with a ledger entry. */

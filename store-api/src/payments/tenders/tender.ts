@@ -51,7 +51,10 @@ export interface StoredTender extends AnyTender {
   hold(tx: Transaction, owner: HoldOwner, use: TenderUse, facts: HoldFacts): Promise<void>
   /** The payment was approved; false where the hold is gone. */
   confirm(tx: Transaction, payment: PaymentRow, use: TenderUse, now: number): Promise<boolean>
-  release(tx: Transaction, key: { storeId: number; txNumber: string; subject: string }): Promise<void>
+  release(
+    tx: Transaction,
+    hold: { storeId: number; txNumber: string; subject: string; now: number },
+  ): Promise<void>
   /** Returns a refund's share to the subject that paid, once; the caller serialises the refunds of a payment. */
   returnShare(tx: Transaction, returned: ReturnedTender): Promise<void>
 }

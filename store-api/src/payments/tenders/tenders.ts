@@ -190,7 +190,7 @@ export async function holdTenders(
     for (const each of held.filter((hold) => hold.kind === kind)) {
       const use = uses.find(({ tender: name, subject }) => name === kind && subject === each.subject)
       if (use && tender.units(use) === each.quantity) continue
-      await tender.release(tx, { storeId, txNumber, subject: each.subject })
+      await tender.release(tx, { storeId, txNumber, subject: each.subject, now: facts.now })
       await releaseHold(tx, each)
     }
   }
