@@ -206,6 +206,20 @@ describe('a repayment', () => {
     expect((await repays(16_000)).state).toBe('approved')
   })
 
+  it('leaves the amount of its order to the refunds of the order itself when the store cancels it', async () => {
+    const { guest, storeId, userId, onCredit, repays, refunds, cancelsRepayment, owes } =
+      await aCreditStore(api)
+    const { orderId, dealId, orderItemList } = await onCredit(lunch)
+    const { txNumber } = await repays(16_000)
+    await cancelsRepayment(txNumber)
+    await settleDueRefunds(api)
+    await refunds(orderId, [orderItemList[0]?.orderItemId ?? 0])
+    await settleDueRefunds(api)
+    const ownDeal = { storeId, userId, dealId }
+    const { orderList } = await api.call(getPayAndOrderByDealId, ownDeal, { as: guest })
+    expect([orderList[0]?.totalAmount, await owes()]).toEqual([9_000, 9_000])
+  })
+
   it('is refunded as far as its order is refunded later, and the rest stays repaid', async () => {
     const { onCredit, repays, refunds, owes, inLedger, info } = await aCreditStore(api)
     const { orderId, orderItemList } = await onCredit(lunch)

@@ -112,15 +112,19 @@ export async function cancelLines(
   noteLines(tx, { storeId, orderId, now }, cancelled, { kind: 'cancelled', data: {} })
 }
 
-/** Recomputes an order's amount without refunded lines, and its count without cancelled ones; a cancelled order keeps its totals. */
+/**
+ * Recomputes an order's amount without refunded lines, and its count without cancelled ones; a cancelled order keeps its totals. A
+ * refund without an order is of a repayment of credit, whose lines stay ordered.
+ */
 const recomputeTotals = statement(
   'order_count_again',
   `update customer_order as o set version = o.version + 1,
      total_amount = (
        select coalesce(sum(line.total_price), 0) from order_line as line
        where line.store_id = $1 and line.order_id = o.order_id and not exists (
-         select from refund_line as gone
-         where gone.store_id = $1 and gone.line_id = coalesce(line.parent_line_id, line.line_id))),
+         select from refund_line as gone join refund as r on r.store_id = gone.store_id and r.refund_id = gone.refund_id
+         where gone.store_id = $1 and gone.line_id = coalesce(line.parent_line_id, line.line_id)
+           and r.order_id is not null)),
      total_count = (
        select coalesce(sum(line.count), 0) from order_line as line
        where line.store_id = $1 and line.order_id = o.order_id and line.parent_line_id is null
