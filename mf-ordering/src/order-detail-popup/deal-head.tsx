@@ -1,5 +1,5 @@
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
-import { dealProgress, liveOrders, visibleOrders } from '@storefront/domain/deal/progress.ts'
+import { dealProgress, liveOrders, namingLines, visibleOrders } from '@storefront/domain/deal/progress.ts'
 import { isLapsed, statusLabel } from '@storefront/domain/deal/status-label.ts'
 import { fulfilmentEstimate } from '@storefront/domain/fulfilment/fulfilment-estimate.ts'
 import { useShop } from '@storefront/host'
@@ -37,9 +37,9 @@ export function DealHead({ detail }: { detail: DealDetail }) {
   const progress = dealProgress(orders)
   const steps = dealSteps(deal, progress)
   const status = useStatusText()(deal)
-  const items = orders
-    .flatMap((order) => order.orderItemList)
-    .filter((item) => item.parentOrderItemId == null && !isFee(item))
+  const items = namingLines(orderList, (order) =>
+    order.orderItemList.filter((item) => item.parentOrderItemId == null && !isFee(item)),
+  )
   const first = items[0]
   const number = orders.find((order) => order.orderNumber != null)?.orderNumber ?? deal.dealNumber
   const kind = dealKind(deal.dealType)

@@ -1,6 +1,13 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
-import { dealStatus, dealType, orderStatus, payAction, payMethod } from '@storefront/contract/wire-enums.ts'
+import {
+  dealStatus,
+  dealType,
+  orderItemStatus,
+  orderStatus,
+  payAction,
+  payMethod,
+} from '@storefront/contract/wire-enums.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import { describe, expect, it } from 'vitest'
@@ -52,6 +59,14 @@ describe('order detail', () => {
     const kind = dialog().getByText('테이블 주문', { exact: true })
     await expect.element(kind).toBeVisible()
     expect(kind.element().querySelector('svg')).not.toBeNull()
+  })
+
+  it('is named without a line that was cancelled', async () => {
+    const cancelled = anItem({ orderItemId: 2, name: '소금빵', status: orderItemStatus.cancelled })
+    await setUp({ deal: aDeal(), orderList: [anOrder({ orderItemList: [cancelled, anItem({})] })] })
+    await expect.element(dialog().getByText('소금빵', { exact: true })).toBeVisible()
+    expect(dialog().getByText('아메리카노', { exact: true }).elements()).toHaveLength(2)
+    await expect.element(dialog().getByText(/\+1$/)).not.toBeInTheDocument()
   })
 
   it('lists the other guests at the table, if any', async () => {

@@ -2,7 +2,7 @@ import type { Deal, Order } from '@storefront/contract/entities/deal.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import { dealStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
-import { liveOrders, productLines, visibleOrders } from '@storefront/domain/deal/progress.ts'
+import { liveOrders, namingLines, visibleOrders } from '@storefront/domain/deal/progress.ts'
 import { isLapsed, statusLabel } from '@storefront/domain/deal/status-label.ts'
 import { hasScreen, navigate, openPopup, type Translate, useShop } from '@storefront/host'
 import { Badge, type BadgeProps } from '@storefront/ui/badge/badge.tsx'
@@ -37,7 +37,7 @@ export function HistoryItem({ deal, orders }: HistoryItemProps) {
   // Its status contains the time.
   const isReserved = statusLabel(deal).key === 'reserved-for'
   const KindIcon = kindIcons[kind]
-  const lines = visibleOrders(orders).flatMap(productLines)
+  const lines = namingLines(orders)
   const [first] = lines
   const type = t(`deal.type.${dealTypeKey(deal.dealType)}`)
   const title = first

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getDealListOfUserWithTotalCount } from '@storefront/contract/endpoints/history.ts'
-import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-enums.ts'
+import { dealStatus, dealType, orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure } from '@storefront/host'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -51,6 +51,17 @@ describe('the use history', () => {
     await expect.element(item.getByRole('heading', { name: '아메리카노 +1' })).toBeVisible()
     await expect.element(item.getByText('픽업 완료')).toBeVisible()
     await expect.element(item.getByText('4,500원')).toBeVisible()
+  })
+
+  it('names a deal without a line that was cancelled', async () => {
+    const cancelled = anItem({ name: '소금빵', status: orderItemStatus.cancelled })
+    await setUp(
+      [takeout(7)],
+      [anOrder({ dealId: 7, orderItemList: [cancelled, anItem({ orderItemId: 2 })] })],
+    )
+    await expect
+      .element(page.getByRole('article').getByRole('heading', { name: '아메리카노', exact: true }))
+      .toBeVisible()
   })
 
   it('shows the amount after coupon and points, struck through when all of it is cancelled', async () => {

@@ -2,11 +2,10 @@ import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { dealType } from '@storefront/contract/wire-enums.ts'
 import {
-  cookedLines,
   dealProgress,
   leastAdvancedStatus,
   liveOrders,
-  productLines,
+  namingLines,
   visibleOrders,
 } from '@storefront/domain/deal/progress.ts'
 import { kitchenOrder } from '../deal-events/deal-events.ts'
@@ -54,7 +53,7 @@ function summaryOf(stored: readonly StoredOrder[]): WireDeal['summary'] {
   const live = liveOrders(visible)
   const progress = dealProgress(live)
   // A fully cancelled deal still has its summary.
-  const shownLines = progress ? live.flatMap(cookedLines) : visible.flatMap(productLines)
+  const shownLines = namingLines(visible)
   const [first] = shownLines
   return {
     firstItemName: first?.name ?? null,
