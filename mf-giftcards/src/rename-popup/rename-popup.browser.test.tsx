@@ -1,3 +1,4 @@
+import { aCard } from '@storefront/domain/testing/gift-cards.ts'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -24,4 +25,16 @@ it('shows an error where the name could not be saved', async () => {
   await render(<RenamePopup {...popupProps('giftcards/rename', { cardId: 1 }).props} />)
   await page.getByRole('button', { name: '저장하기' }).click()
   await expect.element(page.getByText(/이름을 바꾸지 못했어요/)).toBeVisible()
+})
+
+it('suggests the original name in the language of the shop', async () => {
+  const translations = { en: { name: 'Store gift card' } }
+  const host = installCardHolder({
+    answers: cardAnswers([aCard({ userCardName: '점심 카드', translations })]),
+  })
+  await render(<RenamePopup {...popupProps('giftcards/rename', { cardId: 1 }).props} />)
+  await host.setLocale('en')
+  await expect
+    .element(page.getByRole('textbox', { name: 'Name' }))
+    .toHaveAttribute('placeholder', 'Store gift card')
 })

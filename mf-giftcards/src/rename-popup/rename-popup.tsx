@@ -9,7 +9,7 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { TextField } from '@storefront/ui/text-field/text-field.tsx'
 import { useState } from 'react'
-import { useStoreAndUserId } from '../cards/use-cards.ts'
+import { useCardName, useStoreAndUserId } from '../cards/use-cards.ts'
 import { usePopupCard } from '../cards/use-popup-card.ts'
 import { useTexts } from '../texts.ts'
 import * as styles from './rename-popup.module.css'
@@ -17,6 +17,7 @@ import * as styles from './rename-popup.module.css'
 /** The customer's own name of a card, of at most 15 characters; an empty one restores the name of its kind. */
 export default function RenamePopup(props: PopupProps<'giftcards/rename'>) {
   const t = useTexts()
+  const nameOf = useCardName()
   const storeAndUserId = useStoreAndUserId()
   const { params, open, onClosed, dismiss, done } = props
   const { card } = usePopupCard(params.cardId, dismiss)
@@ -57,7 +58,7 @@ export default function RenamePopup(props: PopupProps<'giftcards/rename'>) {
           onChange={setTyped}
           clean={(text) => [...text].slice(0, cardNameLength).join('')}
           onEnter={() => card && void save(card)}
-          placeholder={card?.name}
+          placeholder={card && nameOf({ ...card, userCardName: null })}
           autoFocus
           autoComplete="off"
           enterKeyHint="done"
