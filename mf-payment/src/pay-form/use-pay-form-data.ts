@@ -33,8 +33,8 @@ export function usePayFormData(purpose: PayPurpose) {
     void invalidate(prepareInfoForPaying)
     retrySubject()
   }
-  if (!subject && error instanceof ApiFailure && error.code === code.notFound)
-    return { kind: 'gone' as const }
+  const isGone = error instanceof ApiFailure && error.code === code.notFound
+  if (!subject && isGone) return { kind: 'gone' as const }
   if (!info.data || !subject) {
     if (info.error || error) return { kind: 'failed' as const, retry }
     return { kind: 'loading' as const }
@@ -53,6 +53,8 @@ export function usePayFormData(purpose: PayPurpose) {
   return {
     kind: 'ready' as const,
     subject,
+    /** It has gone since, such as the order of a cart that another tab has changed. */
+    isGone,
     modules: payModuleList,
     terms: termsTemplateList,
     templates: couponTemplateList,

@@ -34,7 +34,8 @@ export function PayForm({ purpose, payType, isReopened, popup }: PayFormProps) {
   const session = usePaySession(intent)
   const { phase, readiness } = session
   useFormPayEnd({ purpose, form, session, popup, isReopened })
-  useGone(data.kind === 'gone', popup.dismiss)
+  const isGone = data.kind === 'gone' || (data.kind === 'ready' && data.isGone)
+  useGone(isGone && phase.kind === 'ready' && popup.open, popup.dismiss)
   const otherTab = useLazyModule(loadOtherTabPayment)
   const agreement = useLazyModule(loadAgreement)
   const discounts = useLazyModule(loadDiscounts)

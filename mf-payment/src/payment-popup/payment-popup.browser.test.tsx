@@ -1,9 +1,10 @@
-import { ApiFailure } from '@storefront/host'
+import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
+import { ApiFailure, invalidate } from '@storefront/host'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { setPhase } from '../pay-session/pay-phase.ts'
-import { infoForPaying } from '../testing/an-order.ts'
+import { anOrder, infoForPaying } from '../testing/an-order.ts'
 import { payButton, resetPayments, setUp } from '../testing/payment-under-test.tsx'
 
 afterEach(resetPayments)
@@ -117,5 +118,24 @@ describe('data that cannot be loaded', () => {
       '결제 시간이 만료되었어요.\n결제된 금액은 없어요. 처음부터 다시 주문해 주세요.',
     ])
     await expect.element(page.getByRole('button', { name: '다시 시도' })).not.toBeInTheDocument()
+  })
+
+  it('any more, as for a cart that another tab has changed, closes the form before a tap on its button, but no running payment', async () => {
+    let isGone = false
+    const orders = () => {
+      if (isGone) throw new ApiFailure(404, 'no such deal')
+      return { orderList: [anOrder()] }
+    }
+    const { host, popup } = await setUp({ answers: { getOrderList: orders } })
+    await expect.element(payButton()).toBeVisible()
+    const waiting = { kind: 'waiting', txNumber: 'TX', place: 'window', isWindowLost: false } as const
+    setPhase({ ...waiting, expireDate: null })
+    isGone = true
+    await invalidate(getOrderList)
+    expect(host.calls.filter(({ name }) => name === 'getOrderList').length).toBeGreaterThan(1)
+    expect(host.alerts).toEqual([])
+    setPhase({ kind: 'ready' })
+    await expect.poll(popup.dismissals).toBe(1)
+    expect(host.alerts).toHaveLength(1)
   })
 })
