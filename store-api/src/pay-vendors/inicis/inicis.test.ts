@@ -316,6 +316,11 @@ describe('inicis on a phone', () => {
       refunds: [],
     })
     expect(await reverseApproval({ P_STATUS: 'SX03' })).toMatchObject({ outcome: { kind: 'refused' } })
+    // The authorization of another payment, which was posted in the name of this one.
+    expect(await reverseApproval(approvedOnMobile({ P_OID: 'TX000000000000000000' }))).toEqual({
+      outcome: { kind: 'absent' },
+      refunds: [],
+    })
     // Nothing else tells the outcome: staff is told.
     expect(await reverseApproval({ P_STATUS: 'SX08' })).toMatchObject({ outcome: { kind: 'refused' } })
   })

@@ -49,7 +49,9 @@ export async function netCancelOnMobile(
     if (isCancelledBefore(code)) return { kind: 'cancelled', cancelTid: '', cancelDate: null }
     return isInvalidRequest(code) ? { ...outcome, kind: 'refused' } : { kind: 'absent' }
   }
-  const { tid, amount } = outcome.approval
+  const { tid, amount, orderNo } = outcome.approval
+  // The return is not signed: the approval of another payment, whose return was sent again in this one's name, stays.
+  if (orderNo !== order.txNumber) return { kind: 'absent' }
   return refundAtInicis(
     {
       tid,
