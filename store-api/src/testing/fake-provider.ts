@@ -159,6 +159,7 @@ export class FakeProvider {
     return [
       {
         ...window,
+        authorizationId: (authorization) => authorization,
         netCancel: async (order) => this.#netCancel(order),
         // Without an inquiry, the answer itself must say that the approval was cancelled before.
         cancel: async (_order, { tid, cancelKey }) => {

@@ -46,7 +46,7 @@ export const aCard = {
 
 /** Fields of a provider's return to the shop after the customer authenticated the payment. */
 export function authenticatedReturn(txNumber: string): Record<string, string> {
-  return { result: 'ok', orderNo: txNumber, authorization: 'an authorization of the provider' }
+  return { result: 'ok', orderNo: txNumber, authorization: `authorization of ${txNumber}` }
 }
 
 export function returnRequest(returnUrl: string, form: Record<string, string>) {

@@ -327,6 +327,12 @@ describe('inicis on a phone', () => {
 })
 
 describe('inicis', () => {
+  it('names an authorization by what the provider knows it by, and not by the addresses of its return', () => {
+    expect(inicis.authorizationId?.(pc)).toBe('A-1')
+    expect(inicis.authorizationId?.(pc.replace('/api/payAuth', '/api/payAuth?again'))).toBe('A-1')
+    expect(inicis.authorizationId?.(mobile)).toBe('INIMX_AUTH-1')
+  })
+
   it('hashes as specified', () => {
     const signKey = 'FAKE-SANDBOX-KEY-0000000000000000000000000000000000'
     const [oid, price, timestamp] = ['TX20260101000001', 1000, 1_767_225_600_000]

@@ -33,6 +33,11 @@ export const inicis: TwoStepVendor = {
     })
   },
 
+  authorizationId(authorization) {
+    const authorized = readAuthorization(authorization)
+    return authorized.flow === 'pc' ? authorized.authToken : authorized.tid
+  },
+
   async netCancel(order, authorization, context) {
     const authorized = readAuthorization(authorization)
     return authorized.flow === 'pc'

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts'
 import type { HandKeyedVendor, PayAccount, PayOrder, VendorContext } from '../../pay-vendors/vendor.ts'
+import { withinRateLimit } from '../../rate-limit/rate-limit.ts'
 import { recordPaymentEvent } from '../../repositories/payment-moves.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
@@ -42,7 +43,10 @@ export async function approveAuthenticated(
     lockNumber(tx, txNumber)
     const move = { from: ['opened'], to: 'authenticated', by, now, authorizationSealed } as const
     const moved = await movePayment(tx, { storeId, txNumber, ...move })
-    if (moved.moved) return beginApproval(context, tx, moved.payment)
+    if (moved.moved) {
+      const isNew = await isNewAuthorization(context, tx, moved.payment, { authorization, account })
+      return beginApproval(context, tx, moved.payment, isNew)
+    }
     await recordPaymentEvent(tx, { storeId, txNumber, by, reason: 'authenticated again', now })
     return null
   })
@@ -56,6 +60,27 @@ interface Authenticated {
   account: PayAccount
 }
 
+const dayMs = 86_400_000
+
+/** Whether no other payment began with this authorization, which its customer may have posted again in this one's name. */
+async function isNewAuthorization(
+  context: PaymentContext,
+  tx: Transaction,
+  payment: PaymentRow,
+  { authorization, account }: Pick<Authenticated, 'authorization' | 'account'>,
+): Promise<boolean> {
+  const adapter = adapterOf(context, payment)
+  const id = adapter?.kind === 'two-step' ? adapter.authorizationId?.(authorization) : undefined
+  if (id === undefined) return true
+  // Two windows that overlap, so that there is no border between two uses.
+  for (const shift of [0, dayMs / 2]) {
+    const bucket = ['pay authorization', account.vendor, account.mid, id, shift] as const
+    const use = { db: tx, secrets: context.secrets, bucket, now: context.now() + shift }
+    if (!(await withinRateLimit(use, { max: 1, windowMs: dayMs }))) return false
+  }
+  return true
+}
+
 interface BegunApproval {
   approving: PaymentRow
   /** Null: there is nothing to request. */
@@ -67,11 +92,12 @@ async function beginApproval(
   context: PaymentContext,
   tx: Transaction,
   current: PaymentRow,
+  isNewlyAuthorized = true,
 ): Promise<BegunApproval> {
   const now = context.now()
   const { storeId, txNumber, authorizationSealed: sealed } = current
   const move = { storeId, txNumber, from: ['authenticated'], by: 'approval', now } as const
-  const reason = sealed === null ? 'no-authorization' : await reasonAgainst(tx, current)
+  const reason = sealed === null || !isNewlyAuthorized ? 'no-authorization' : await reasonAgainst(tx, current)
   if (reason === null) {
     const moved = await movePayment(tx, { ...move, to: 'approving' })
     if (moved.moved && sealed !== null) {

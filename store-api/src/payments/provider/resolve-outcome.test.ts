@@ -6,6 +6,7 @@ import { account } from '../../pay-vendors/vendor-suite.ts'
 import { windowOrder } from '../../pay-vendors/window-suite.ts'
 import { readPayment } from '../../repositories/payments.ts'
 import type { ApprovalScript } from '../../testing/fake-provider.ts'
+import { authenticatedReturn } from '../../testing/pay-requests.ts'
 import {
   aPaymentSetup,
   minute,
@@ -57,6 +58,22 @@ describe('an approval without an answer at a provider without an inquiry', () =>
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'failed' })
     await jobsAfter(60)
     expect(netCancels()).toBe(2)
+  })
+
+  it('is not begun with the authorization of another payment, whose approval its net cancel would reverse', async () => {
+    const { txNumber: paid } = await paidWith('approved')
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder([{ name: '케이크' }]))
+    const address = await payer.opensPayWindow(saved)
+    api.clock.pass(minute)
+    const { authorization = '' } = authenticatedReturn(paid)
+    await payer.returnsFromProvider(address, { ...authenticatedReturn(saved.txNumber), authorization })
+    expect(await payer.payment(saved.txNumber)).toMatchObject({
+      state: 'cancelled',
+      reason: 'no-authorization',
+    })
+    await jobsAfter(60)
+    expect(provider.requests).toEqual(['start', 'approve', 'start'])
+    expect((await payer.payment(paid)).state).toBe('approved')
   })
 
   it('stays unknown with its holds until the provider confirms the net cancel', async () => {
