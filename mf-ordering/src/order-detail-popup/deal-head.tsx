@@ -1,5 +1,6 @@
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
-import { dealProgress, liveOrders, namingLines, visibleOrders } from '@storefront/domain/deal/progress.ts'
+import { namingLines } from '@storefront/domain/deal/naming-lines.ts'
+import { dealProgress, liveOrders, visibleOrders } from '@storefront/domain/deal/progress.ts'
 import { isLapsed, statusLabel } from '@storefront/domain/deal/status-label.ts'
 import { fulfilmentEstimate } from '@storefront/domain/fulfilment/fulfilment-estimate.ts'
 import { useShop } from '@storefront/host'

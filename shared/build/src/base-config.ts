@@ -8,8 +8,8 @@ import { scriptRule } from './script-rule.ts'
 
 export type Mode = 'development' | 'production'
 
-/** Sources that are mostly schemas, in this workspace and in the published package. */
-const SCHEMAS = /[\\/](shared|@storefront)[\\/]contract[\\/]src[\\/].+\.[jt]s$/
+/** Sources of the contract, in this workspace and in the published package. */
+const CONTRACT = /[\\/](shared|@storefront)[\\/]contract[\\/]src[\\/].+\.[jt]s$/
 
 /** Files named so by `remoteFederation`. */
 const REMOTE_ENTRY = /remoteEntry\./
@@ -52,7 +52,7 @@ export function baseConfig(
     module: {
       rules: [
         { ...scriptRule(), dependency: { not: ['url'] } },
-        { test: SCHEMAS, enforce: 'pre', use: [moduleBeside('unused-schemas-loader')] },
+        { test: CONTRACT, enforce: 'pre', use: [moduleBeside('contract-loader')] },
         {
           test: /\.ts$/,
           dependency: 'url',

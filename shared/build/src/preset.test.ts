@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { rspack } from '@rspack/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import contractLoader from './contract-loader.ts'
 import { describeRemote } from './describe-remote.ts'
 import { type ConfigOf, remoteConfig, shellConfig } from './rspack.ts'
-import unusedSchemasLoader from './unused-schemas-loader.ts'
 
 const fixtures = join(import.meta.dirname, '../fixtures')
 const out = mkdtempSync(join(tmpdir(), 'preset-'))
@@ -47,12 +47,20 @@ describe('sizes (brotli), which fail when an upgrade breaks the aliases and stub
   })
 })
 
-describe('the loader of schemas', () => {
+describe('the loader of the contract', () => {
   it('marks calls that build schemas as pure, so that unused ones are removed, and no call that may throw', () => {
     const source = 'const a = v.object({ b: v.string() })\nexport const c = v.parse(a, d)\n'
-    expect(unusedSchemasLoader(source)).toBe(
+    expect(contractLoader(source)).toBe(
       'const a = /* @__PURE__ */ v.object({ b: /* @__PURE__ */ v.string() })\nexport const c = v.parse(a, d)\n',
     )
+  })
+
+  it('removes the notes on assumed calls, and no field of that name', () => {
+    const source =
+      "  who: 'store',\n  assumed: 'the store\\'s own',\n  assumed:\n    'a longer text',\n  assumed: folderAssumed,\n})\n"
+    expect(contractLoader(source)).toBe("  who: 'store',\n\n\n\n})\n")
+    const field = '  assumed: v.boolean(),\n'
+    expect(contractLoader(field)).toContain('assumed: ')
   })
 })
 

@@ -23,22 +23,20 @@ export function loadInWorker(
   worker = startWorker(),
 ): Promise<LoadedProducts> {
   return new Promise((resolve, reject) => {
-    const loaded: LoadedProducts = { products: [], isCached: false }
-    const { products } = loaded
+    const products: Product[] = []
     const timer = setTimeout(() => end(() => reject(new Error('Products: no answer in time'))), TIMEOUT_MS)
-    const end = (settle: () => void) => {
+    const end = (settle?: () => void) => {
       clearTimeout(timer)
       worker.terminate()
-      settle()
+      settle?.()
     }
     worker.onmessage = ({ data }: MessageEvent<ProductsAnswer>) => {
       if ('problem' in data) return end(() => reject(new Error(data.problem)))
-      if ('isDone' in data) return end(() => resolve(loaded))
+      if ('isDone' in data) return end()
       const { chunk } = data
       const isFirst = products.length === 0
       for (const product of chunk.products) products.push(product)
-      loaded.isCached = chunk.isCached
-      if (chunk.isLast) resolve(loaded)
+      if (chunk.isLast) resolve({ products, isCached: chunk.isCached })
       else if (isFirst) onFirst(chunk.products)
       const resume = () => whenIdle(() => worker.postMessage('next' satisfies ProductsMessage))
       if (isFirst) setTimeout(resume, FIRST_CHUNK_PAUSE_MS)

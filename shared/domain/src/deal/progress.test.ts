@@ -1,7 +1,7 @@
 import { itemType, orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { anOrder } from '../testing/deal.ts'
-import { dealProgress, leastAdvancedStatus, namingLines, visibleOrders } from './progress.ts'
+import { dealProgress, leastAdvancedStatus, visibleOrders } from './progress.ts'
 
 describe('the kitchen’s progress', () => {
   it('goes from received through cooking to ready', () => {
@@ -54,31 +54,5 @@ describe('the kitchen’s progress', () => {
   it('never shows an order that is only provisional [2.4-05]', () => {
     const provisional = anOrder({ status: orderStatus.provisional })
     expect(visibleOrders([provisional, anOrder({ orderId: 2 })]).map((order) => order.orderId)).toEqual([2])
-  })
-})
-
-describe('the lines by which a deal is named', () => {
-  const ids = (...orders: Parameters<typeof namingLines>[0]) =>
-    namingLines(orders).map((line) => (line as { orderItemId?: number }).orderItemId)
-  const cancelled = orderItemStatus.cancelled
-
-  it('are its products without those that were cancelled, alone or with their order', () => {
-    const partly = anOrder({}, [
-      { orderItemId: 1, status: cancelled },
-      { orderItemId: 2 },
-      { orderItemId: 3 },
-    ])
-    const whole = anOrder({ orderId: 2, status: orderStatus.cancelled }, [{ orderItemId: 4 }])
-    expect(ids(whole, partly)).toEqual([2, 3])
-  })
-
-  it('are all of its products where all were cancelled', () => {
-    const lines = [
-      { orderItemId: 1, status: cancelled },
-      { orderItemId: 2, status: cancelled },
-    ]
-    expect(ids(anOrder({}, lines))).toEqual([1, 2])
-    expect(ids(anOrder({ status: orderStatus.cancelled }, lines))).toEqual([1, 2])
-    expect(ids(anOrder({ status: orderStatus.provisional }, lines))).toEqual([])
   })
 })

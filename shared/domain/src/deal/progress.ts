@@ -55,20 +55,6 @@ export function productLines<Line extends KitchenLine>({
   return orderItemList.filter((line) => line.itemType === itemType.product && line.parentOrderItemId == null)
 }
 
-/**
- * The lines by which a deal is named, the first with its name and the others by their number: without cancelled ones, unless all are.
- * @param linesOf those of an order that count
- */
-export function namingLines<Line extends KitchenLine>(
-  orders: readonly KitchenOrder<Line>[],
-  linesOf: (order: KitchenOrder<Line>) => Line[] = productLines,
-): Line[] {
-  const live = liveOrders(orders)
-    .flatMap(linesOf)
-    .filter(({ status }) => status !== orderItemStatus.cancelled)
-  return live.length > 0 ? live : visibleOrders(orders).flatMap(linesOf)
-}
-
 /** Statuses of orders, the least advanced first. */
 const byProgress: readonly string[] = [
   orderStatus.ordered,
