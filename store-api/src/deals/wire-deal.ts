@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { dealType } from '@storefront/contract/wire-enums.ts'
+import { namingLines } from '@storefront/domain/deal/naming-lines.ts'
 import {
   dealProgress,
   leastAdvancedStatus,
   liveOrders,
-  namingLines,
   visibleOrders,
 } from '@storefront/domain/deal/progress.ts'
 import { kitchenOrder } from '../deal-events/deal-events.ts'

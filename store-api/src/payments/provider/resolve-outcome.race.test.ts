@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readPayment } from '../../repositories/payments.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
+import { authenticatedReturn } from '../../testing/pay-requests.ts'
 import { aPayer } from '../../testing/payer.ts'
 import { oneCakeLine } from '../../testing/payment-setup.ts'
-import { raceApi } from '../../testing/race-api.ts'
+import { inParallel, raceApi } from '../../testing/race-api.ts'
 import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { reconcilePayment } from '../reconcile/reconcile-payments.ts'
@@ -50,5 +51,28 @@ it('an approval answered while its net cancel begins is either paid or reversed,
     const ended = await currentPayment()
     if (round % 2 === 0) expect(ended?.state).not.toBe('approved')
     expect(provider.approvedCharges(txNumber)).toHaveLength(ended?.state === 'approved' ? 1 : 0)
+  }
+})
+
+// Guard: the count of `isNewAuthorization`, in the transaction that begins the approval.
+it('an authorization that two payments return with at once begins one of them', async () => {
+  provider.approvalOutcome = 'approved'
+  const store = await aStoreWithPayments(api)
+  for (let round = 0; round < 8; round += 1) {
+    const attempts = await inParallel(2, async () => {
+      const payer = await aPayer(api, store)
+      const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
+      return { payer, txNumber: saved.txNumber, address: await payer.opensPayWindow(saved) }
+    })
+    const authorization = `authorization of round ${round}`
+    await Promise.all(
+      attempts.map(({ payer, txNumber, address }) =>
+        payer.returnsFromProvider(address, { ...authenticatedReturn(txNumber), authorization }),
+      ),
+    )
+    const states = await Promise.all(
+      attempts.map(async ({ payer, txNumber }) => (await payer.payment(txNumber)).state),
+    )
+    expect(states.toSorted()).toEqual(['approved', 'cancelled'])
   }
 })
