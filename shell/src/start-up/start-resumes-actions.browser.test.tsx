@@ -68,9 +68,10 @@ const paymentRemote: ResolvedRegistry['remotes'][number] = {
 }
 const own = location.href
 let root: Root | undefined
-/** Ends what a page has subscribed to in its window. */
+/** Ends what a page has subscribed to in its window and its session, which a real page load ends with the page. */
 let unload = new AbortController()
 const { addEventListener } = window
+const { subscribe } = session
 
 /** A page load: what was on the page before is gone, storage stays. */
 async function load(address: string): Promise<void> {
@@ -102,6 +103,11 @@ beforeEach(() => {
     const signals = listenerOptions.signal ? [unload.signal, listenerOptions.signal] : [unload.signal]
     addEventListener.call(window, type, listener, { ...listenerOptions, signal: AbortSignal.any(signals) })
   }
+  session.subscribe = (listener) => {
+    const unsubscribe = subscribe(listener)
+    unload.signal.addEventListener('abort', unsubscribe)
+    return unsubscribe
+  }
   localStorage.clear()
   sessionStorage.clear()
   apiCalls.length = 0
@@ -130,6 +136,7 @@ afterEach(() => {
 })
 afterAll(() => {
   window.addEventListener = addEventListener
+  session.subscribe = subscribe
   history.replaceState(null, '', own)
 })
 
