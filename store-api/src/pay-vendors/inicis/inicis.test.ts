@@ -311,16 +311,16 @@ describe('inicis on a phone', () => {
     expect(await reverseApproval(approvedOnMobile(), { resultCode: 'SX11' })).toMatchObject({
       outcome: { kind: 'cancelled' },
     })
+    // Its provider answers in the name of another order: the money is taken all the same.
+    expect(await reverseApproval(approvedOnMobile({ P_OID: 'TX000000000000000000' }))).toMatchObject({
+      outcome: { kind: 'cancelled' },
+      refunds: ['INIMX_CARD-1'],
+    })
     expect(await reverseApproval({ P_STATUS: '8521', P_RMESG1: '한도초과' })).toEqual({
       outcome: { kind: 'absent' },
       refunds: [],
     })
     expect(await reverseApproval({ P_STATUS: 'SX03' })).toMatchObject({ outcome: { kind: 'refused' } })
-    // The authorization of another payment, which was posted in the name of this one.
-    expect(await reverseApproval(approvedOnMobile({ P_OID: 'TX000000000000000000' }))).toEqual({
-      outcome: { kind: 'absent' },
-      refunds: [],
-    })
     // Nothing else tells the outcome: staff is told.
     expect(await reverseApproval({ P_STATUS: 'SX08' })).toMatchObject({ outcome: { kind: 'refused' } })
   })

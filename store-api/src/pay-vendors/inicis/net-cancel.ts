@@ -49,9 +49,8 @@ export async function netCancelOnMobile(
     if (isCancelledBefore(code)) return { kind: 'cancelled', cancelTid: '', cancelDate: null }
     return isInvalidRequest(code) ? { ...outcome, kind: 'refused' } : { kind: 'absent' }
   }
-  const { tid, amount, orderNo } = outcome.approval
-  // The return is not signed: the approval of another payment, whose return was sent again in this one's name, stays.
-  if (orderNo !== order.txNumber) return { kind: 'absent' }
+  // Also where it names another order: an authorization begins one payment only, so what it approved is this one's.
+  const { tid, amount } = outcome.approval
   return refundAtInicis(
     {
       tid,
