@@ -32,6 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 /** Smooth scrolling needs real frames; `tick` only moves the clock that the carousel set. */
@@ -163,6 +164,26 @@ describe('a carousel', () => {
     await waitForTimer('running')
     tick(intervalMs)
     await waitForCounter('2 / 3')
+  })
+
+  it('plays where a busy page is told at once that it was out of view and is in view again', async () => {
+    const told: IntersectionObserverCallback[] = []
+    class Observer extends IntersectionObserver {
+      constructor(callback: IntersectionObserverCallback) {
+        super(() => {})
+        told.push(callback)
+      }
+    }
+    vi.stubGlobal('IntersectionObserver', Observer)
+    await renderCarousel()
+    const tell = (...changes: boolean[]) => {
+      const entries = changes.map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry)
+      for (const callback of told) callback(entries, undefined as never)
+    }
+    tell(true, false)
+    await waitForTimer('paused')
+    tell(false, true)
+    await waitForTimer('running')
   })
 
   it('has no timer and no pause button without an interval, and no counter for one slide', async () => {

@@ -25,7 +25,8 @@ export function useAutoplay(track: RefObject<HTMLElement | null>, interval: numb
   useEffect(() => {
     const element = track.current
     if (!element || interval === 0) return
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true))
+    // Of several changes that a busy page is told at once, the last one holds.
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? true))
     observer.observe(element)
     return () => observer.disconnect()
   }, [track, interval])

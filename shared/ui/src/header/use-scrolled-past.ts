@@ -8,7 +8,9 @@ export function useScrolledPast<E extends Element>(watch: boolean) {
   useEffect(() => {
     const element = marker.current
     if (!watch || !element) return
-    const observer = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver((entries) => {
+      // Of several changes that a busy page is told at once, the last one holds.
+      const entry = entries.at(-1)
       if (entry) setScrolledPast(!entry.isIntersecting && entry.boundingClientRect.top < 0)
     })
     observer.observe(element)
