@@ -124,37 +124,29 @@ describe('cached stores', () => {
     stores.close()
   })
 
-  it('keep a menu that was read again while an older reading was under way and failed', async () => {
-    const { storeId } = await api.aStore()
-    const { db, reached, fail } = withFailingReading(api.db)
-    const stores = new Stores(db, Date.now)
-    const outdated = stores.byId(storeId)
-    await reached
-    await api.db.run(changeMenu, [storeId])
-    stores.forget(storeId)
-    const newest = await stores.byId(storeId)
-    fail()
-    await expect(outdated).rejects.toThrow('connection lost')
-    stores.forget(storeId)
-    expect((await stores.byId(storeId))?.own).toBe(newest?.own)
-    stores.close()
-  })
-
-  it('keep a menu that was read again while an older reading of its store was under way', async () => {
-    const { storeId } = await api.aStore()
-    const { db, reached, resume } = withWaitingReading(api.db)
-    const stores = new Stores(db, Date.now)
-    const outdated = stores.byId(storeId)
-    await reached
-    await api.db.run(changeMenu, [storeId])
-    stores.forget(storeId)
-    const newest = await stores.byId(storeId)
-    resume()
-    await outdated
-    stores.forget(storeId)
-    expect((await stores.byId(storeId))?.own).toBe(newest?.own)
-    stores.close()
-  })
+  it.each(['failed', 'ended'])(
+    'keep a menu that was read again while an older reading of its store was under way, which %s',
+    async (outcome) => {
+      const { storeId } = await api.aStore()
+      const reading = outcome === 'failed' ? withFailingReading(api.db) : withWaitingReading(api.db)
+      const stores = new Stores(reading.db, Date.now)
+      const outdated = stores.byId(storeId)
+      await reading.reached
+      await api.db.run(changeMenu, [storeId])
+      stores.forget(storeId)
+      const newest = await stores.byId(storeId)
+      if ('fail' in reading) {
+        reading.fail()
+        await expect(outdated).rejects.toThrow('connection lost')
+      } else {
+        reading.resume()
+        await outdated
+      }
+      stores.forget(storeId)
+      expect((await stores.byId(storeId))?.own).toBe(newest?.own)
+      stores.close()
+    },
+  )
 
   it('are outdated where their store changed while they were read, also without a signal', async () => {
     const { storeId } = await api.aStore()
