@@ -4,6 +4,7 @@ import { ChunkQueryPlugin } from './chunk-query.ts'
 import { FailOnWarningsPlugin } from './fail-on-warnings.ts'
 import { federationAliases, federationStartRule } from './federation-runtime.ts'
 import { moduleBeside } from './module-beside.ts'
+import { ModuleIdsPlugin } from './module-ids.ts'
 import { scriptRule } from './script-rule.ts'
 
 export type Mode = 'development' | 'production'
@@ -80,7 +81,7 @@ export function baseConfig(
         minifyScripts({ include: REMOTE_ENTRY, module: false }),
         new rspack.LightningCssMinimizerRspackPlugin(),
       ],
-      moduleIds: 'deterministic',
+      moduleIds: false,
       chunkIds: 'deterministic',
       realContentHash: true,
       runtimeChunk: false,
@@ -90,6 +91,7 @@ export function baseConfig(
     ignoreWarnings: [/Conflicting order between \S*\/ui\/src\/\S+ and \S*\/ui\/src\//],
     plugins: [
       new FailOnWarningsPlugin(),
+      new ModuleIdsPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new ChunkQueryPlugin(uniqueName),
     ],
