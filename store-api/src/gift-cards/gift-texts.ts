@@ -42,6 +42,7 @@ export async function giftTextValues(
     toName: maskName(gift.toUserName),
     cardName: sale.cardName,
     amount: sale.amount,
+    paid: sale.payAmount,
     link: giftLink(origin, store, gift.presentId),
   }
 }
@@ -60,6 +61,11 @@ export async function sendGiftText(
   await notifyOfGiftCard(tx, secrets, { text: 'given', store, userId: toUserId, values, now })
 }
 
+/** Whether the sender of a gift whose money is refunded is told that it was refused: with that text they learn of the refund. */
+export function isRefusalTold({ state, fromUserId, toUserId }: StoredGift['gift']): boolean {
+  return state === 'refused' && toUserId !== null && fromUserId !== toUserId
+}
+
 /**
  * Notifies the recipient, if told of the gift, that it was cancelled, or the sender that it was refused, once its money is refunded;
  * nobody for a gift to oneself.
@@ -74,7 +80,7 @@ export async function sendGiftEndedText(
   const { fromUserId, toUserId } = gift
   if (toUserId === null || fromUserId === toUserId) return
   if (!(await claimGiftEndSms(tx, { ...gift, states: ['cancelled', 'refused'], now }))) return
-  const isRefused = gift.state === 'refused'
+  const isRefused = isRefusalTold(gift)
   const values = await giftTextValues(tx, stored, context)
   const text = isRefused ? 'giftRefused' : 'giftCancelled'
   const userId = isRefused ? fromUserId : toUserId

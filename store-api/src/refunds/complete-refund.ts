@@ -96,7 +96,7 @@ async function endWithAnswer(
   await endRefund(tx, refund, end.state, now)
   if (!isDone) await recomputePendingRefunds(tx, payment, now)
   await publishRefund(tx, { ...refund, state: end.state }, now, end.message)
-  if (isDone)
+  if (isDone && !(await purpose.isRefundToldOtherwise?.(tx, payment)))
     await notifyCustomerOfRefund(
       tx,
       context,

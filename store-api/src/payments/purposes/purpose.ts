@@ -85,6 +85,8 @@ export interface PurposeHandler<Purpose> {
   release(tx: Transaction, storeId: number, released: readonly HoldRow[], now: number): Promise<void>
   /** Which text message tells the customer of a refund. */
   refundText: 'order' | 'charge' | 'gift' | 'deposit' | 'credit'
+  /** Whether another text message tells the payer of a refund that is done, so that none about the refund is sent. */
+  isRefundToldOtherwise?(tx: Transaction, payment: PaymentRow): Promise<boolean>
   /**
    * A refund is about to start: holds what was given for the money. False where that was used since, and nothing can be
    * refunded.

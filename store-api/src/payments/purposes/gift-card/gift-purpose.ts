@@ -2,6 +2,7 @@ import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import type { Transaction } from '../../../database/database.ts'
+import { isRefusalTold } from '../../../gift-cards/gift-texts.ts'
 import { issueGiftedCard } from '../../../gift-cards/issue-gifted-card.ts'
 import { publishCardChanged } from '../../../gift-cards/publish-card.ts'
 import { recipientOf } from '../../../gift-cards/recipient.ts'
@@ -84,6 +85,10 @@ export const giftPurpose = salePurpose<Extract<PayPurpose, { kind: 'gift' }>>({
     if (isDone) await uncountIssuedCard(tx, sale.templateStoreId, sale.templateId)
     const { storeId: cardStoreId, cardId } = cardPaymentOf(request)
     publishCardChanged(tx, { cardId, userIds: [userId, toUserId], storeIds: [storeId, cardStoreId], now })
+  },
+
+  async isEndTold(tx, { storeId, dealId }) {
+    return isRefusalTold((await giftOfDeal(tx, storeId, dealId)).gift)
   },
 })
 

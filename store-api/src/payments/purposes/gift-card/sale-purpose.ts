@@ -35,6 +35,8 @@ export interface SaleSteps<Purpose extends SalePurpose> {
   beginUndo(tx: Transaction, sale: BoughtSale, now: number): Promise<boolean>
   /** The money was refunded: takes it from the card. Or the refund was refused: it stays there. */
   undo(tx: Transaction, request: BoughtSale, outcome: UndoRequest['outcome'], now: number): Promise<void>
+  /** Whether the payer of a sale that is undone gets a text message of the gift's end, which has the refund. */
+  isEndTold?(tx: Transaction, sale: GiftCardSaleRow): Promise<boolean>
 }
 
 export interface BoughtSale {
@@ -125,6 +127,10 @@ export function salePurpose<Purpose extends SalePurpose>(steps: SaleSteps<Purpos
       const deal = await readDeal(tx, payment.storeId, bought.sale.dealId)
       const move = { from: [dealStatus.complete], to: dealStatus.cancelled, ends: true }
       if (deal) await moveDealAndNotify(tx, deal, move, now)
+    },
+
+    async isRefundToldOtherwise(tx, payment) {
+      return (await steps.isEndTold?.(tx, (await boughtBy(tx, payment)).sale)) ?? false
     },
 
     async publish(tx, { storeId, dealId, userId }, now) {
