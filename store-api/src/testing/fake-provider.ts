@@ -48,6 +48,8 @@ export class FakeProvider {
   startOutcome: 'started' | 'refused' | 'silent' | 'broken' = 'started'
   /** Outcome of cancels; `lost`: it cancels and its answer is lost. */
   cancelOutcome: 'cancelled' | 'refused' | 'lost' | 'silent' = 'cancelled'
+  /** True: `window` knows a payment by its authorization alone, as KIS does, and approves it once. */
+  isByAuthorization = false
   /** True: inquiries are not answered. */
   isDown = false
   /** True: its lists do not have the newest approvals yet. */
@@ -75,11 +77,11 @@ export class FakeProvider {
       // By which KICC knows that a notification was taken.
       answer: { contentType: 'text/plain', body: 'res_cd=0000' },
     },
-    approve: async (order) => {
+    approve: async (order, authorization) => {
       this.requests.push('approve')
-      return this.#charge(order)
+      return this.#charge(this.#authorized(order, authorization))
     },
-    inquire: async (order) => this.#find(order),
+    inquire: async (order, { authorization }) => this.#find(this.#authorized(order, authorization)),
     cancel: async (_order, { tid, cancelKey }) => this.#cancel(tid, cancelKey),
   }
 
@@ -192,8 +194,16 @@ export class FakeProvider {
     return this.charges.filter((each) => each.orderNo === orderNo && each.state === 'approved')
   }
 
+  /** The payment whose authorization it is: `authenticatedReturn` names it there. */
+  #authorized(order: PayOrder, authorization: string | null): PayOrder {
+    const txNumber = authorization?.split(' ').at(-1)
+    return this.isByAuthorization && txNumber ? { ...order, txNumber } : order
+  }
+
   async #charge(order: PayOrder): Promise<Outcome> {
     await this.#pause()
+    const isUsed = this.charges.some(({ orderNo }) => orderNo === order.txNumber)
+    if (this.isByAuthorization && isUsed) return { kind: 'unknown', reason: 'requested before' }
     if (this.approvalDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.approvalDelayMs))
     if (this.approvalOutcome === 'silent') return { kind: 'unknown', reason: 'timeout' }
     if (this.approvalOutcome === 'declined')

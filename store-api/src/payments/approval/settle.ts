@@ -1,7 +1,7 @@
-import type { PayApproveInfo } from '@storefront/contract/entities/payment.ts'
+import type { PayApproveInfo, PayState } from '@storefront/contract/entities/payment.ts'
 import { maskedCardNumber } from '@storefront/domain/payment/card-number.ts'
 import type { Transaction } from '../../database/database.ts'
-import { type Approval, mayBePaidInWindow } from '../../pay-vendors/vendor.ts'
+import { type Approval, mayBePaidInWindow, type TwoStepVendor } from '../../pay-vendors/vendor.ts'
 import { recordPaymentEvent } from '../../repositories/payment-moves.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 import { addReversal } from '../../repositories/payment-reversals.ts'
@@ -12,6 +12,7 @@ import { adapterOf } from '../provider/request-provider.ts'
 import type { Resolved } from '../provider/resolve-outcome.ts'
 import { CannotCompletePayment, type CannotCompleteReason } from '../purposes/purpose.ts'
 import { completePurpose, purposeOf, releaseHolds } from '../purposes/purposes.ts'
+import { cancelPayment } from '../state/cancel-payment.ts'
 import type { PaymentActor } from '../state/move-payment.ts'
 import { lateInquiryMs, type Moved, movePayment } from '../state/move-payment.ts'
 
@@ -29,10 +30,7 @@ export async function settlePayment(
 ): Promise<PaymentRow> {
   switch (outcome.kind) {
     case 'approved':
-      // An answer about another payment settles nothing and cancels nothing: the outcome stays unknown.
-      if (outcome.approval.orderNo !== payment.txNumber) {
-        return leaveUnknown(context, payment, by, 'the answer names another payment')
-      }
+      if (outcome.approval.orderNo !== payment.txNumber) return settleOfAnother(context, payment, outcome, by)
       return settleApproved(context, payment, outcome.approval, by)
     case 'declined': {
       // Providers do not publish all their codes, and an unknown code is read as a decline; a later inquiry decides.
@@ -57,6 +55,44 @@ export async function settlePayment(
       return leaveUnknown(context, payment, by, outcome.reason)
   }
 }
+
+/**
+ * An approval that names another payment. Where the store began that one at the same two-step provider, its authorization was posted in
+ * this one's name: the approval is the other's, and is settled with it. This one has no other authorization, so no money
+ * was taken for it, and it ends. Any other answer settles nothing and cancels nothing: the outcome stays unknown.
+ */
+async function settleOfAnother(
+  context: PaymentContext,
+  payment: PaymentKey,
+  outcome: Extract<Resolved, { kind: 'approved' }>,
+  by: Settler,
+): Promise<PaymentRow> {
+  const asked = await readPayment(context.db, payment.storeId, payment.txNumber)
+  const named = await readPayment(context.db, payment.storeId, outcome.approval.orderNo)
+  const adapter = asked && adapterOf(context, asked)
+  const isItsOwn = adapter?.kind === 'two-step' && named?.vendor === asked?.vendor
+  const other = named && isItsOwn ? await endUnlessReturning(context, named, adapter) : null
+  if (!other) return leaveUnknown(context, payment, by, 'the answer names another payment')
+  await settlePayment(context, other, outcome, by)
+  return end(context, payment, by, { to: 'cancelled', reason: 'no-authorization' })
+}
+
+/**
+ * The payment once an approval of it can be settled; null while its customer may return and begin it. Without an inquiry no
+ * later answer would tell of the approval, so it is cancelled instead.
+ */
+async function endUnlessReturning(
+  context: PaymentContext,
+  payment: PaymentRow,
+  { inquire }: TwoStepVendor,
+): Promise<PaymentRow | null> {
+  const cancel = { from: ['opened'], by: 'inquiry', reason: 'no-authorization' } as const
+  const latest =
+    payment.state === 'opened' && !inquire ? (await cancelPayment(context, payment, cancel)).payment : payment
+  return latest === null || isBeforeApproval.includes(latest.state) ? null : latest
+}
+
+const isBeforeApproval: readonly string[] = ['created', 'opened', 'authenticated'] satisfies PayState[]
 
 /** The purpose is completed in the approving transaction; where that fails, the approval is reversed. */
 async function settleApproved(
