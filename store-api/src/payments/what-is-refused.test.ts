@@ -1,6 +1,6 @@
 import { nanoRequest } from '@storefront/contract/endpoints/hand-keyed-card.ts'
 import { deletePseudoDeal, updateOrder } from '@storefront/contract/endpoints/ordering.ts'
-import { takePayReturn } from '@storefront/contract/endpoints/pay-window.ts'
+import { takePayNotification, takePayReturn } from '@storefront/contract/endpoints/pay-window.ts'
 import { getPayment, registerPayResult } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { orderType, termsType } from '@storefront/contract/wire-enums.ts'
@@ -232,6 +232,16 @@ describe('a return', () => {
     expect(
       await payer.returnsFromProvider(address, { ...authenticatedReturn(txNumber), amount: '7000' }),
     ).toBe('approved')
+  })
+
+  it('is of no payment where its address names something that no database stores, as is a notification', async () => {
+    for (const number of ['%00', '%ED%A0%BD', 'TX%00', 'x'.repeat(3_000)]) {
+      const bodyBase64 = Buffer.from(`orderNo=${number}`).toString('base64')
+      const message = { vendor: 'kicc', query: `txNumber=${number}&seal=x`, bodyBase64 } as const
+      const returned = await api.call(takePayReturn, { ...message, page: 'next' }, { as: 'edge' })
+      expect(returned).toEqual({ txNumber: null, pageName: null, state: null })
+      expect((await api.call(takePayNotification, message, { as: 'edge' })).status).toBe(404)
+    }
   })
 
   it('approves nothing again when it is replayed', async () => {

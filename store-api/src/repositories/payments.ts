@@ -1,3 +1,5 @@
+import { txNumber as txNumberSchema } from '@storefront/contract/entities/payment.ts'
+import * as v from 'valibot'
 import type { Connection, Transaction } from '../database/database.ts'
 import { rowColumns, rowJson } from '../database/row-json.ts'
 import { payment } from '../database/schema/payments.ts'
@@ -23,8 +25,9 @@ export async function readPayment(
   return found?.row ?? null
 }
 
-/** By its number alone, as windows and providers name it. */
+/** By its number alone, as windows and providers name it. What has not the form of one is not looked up: PostgreSQL takes no NUL. */
 export async function readPaymentByNumber(db: Connection, txNumber: string): Promise<PaymentRow | null> {
+  if (!v.is(txNumberSchema, txNumber)) return null
   const number = await readNumber(db, txNumber)
   return number && readPayment(db, number.storeId, txNumber)
 }
