@@ -85,11 +85,11 @@ const open = statement<{ row: StaffCallRow; resourceId: number | null }>(
   'staff_calls_open',
   `select ${row} as row, d.resource_id as "resourceId"
    from staff_call as c join deal as d on d.store_id = c.store_id and d.deal_id = c.deal_id
-   where c.store_id = $1 and c.state = 'called' and d.status = any($2::text[])
+   where c.store_id = $1 and c.state = 'called' and d.status = any($2::text[]) and d.holds_table
    order by c.create_date, c.call_id limit 200`,
 )
 
-/** Open calls, without those of ended deals. */
+/** Open calls, without those of deals that have ended or lost their table. */
 export async function readOpenCalls(
   db: Connection,
   storeId: number,

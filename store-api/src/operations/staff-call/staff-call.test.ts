@@ -111,6 +111,18 @@ describe('a staff call', () => {
     expect((await calls(store, dealId, guest, 'water')).code).toBe(code.notFound)
   })
 
+  it('of a visit of an earlier business date is not listed once others have the table', async () => {
+    const { store, guest, dealId } = await seatGuest()
+    await calls(store, dealId, guest, 'water')
+    api.clock.pass(24 * 3_600_000)
+    expect(await openCalls(store)).toHaveLength(1)
+    const next = await aGuest(api, store)
+    const visit = await next.sitDownAt('1')
+    expect(await openCalls(store)).toEqual([])
+    await calls(store, visit.dealId, next, 'bill')
+    expect(await openCalls(store)).toMatchObject([{ call: { dealId: visit.dealId } }])
+  })
+
   it('is refused without a table', async () => {
     const store = await api.aStore()
     const guest = await aGuest(api, store)
