@@ -30,6 +30,7 @@ export const refusalTexts = {
   texts: 'reservation.code',
   ownCodes: [
     code.changed,
+    code.overLimit,
     code.notOrderable,
     code.unpaidLimit,
     code.payRunning,

@@ -1,4 +1,5 @@
 import { code } from '@storefront/contract/envelope.ts'
+import { orderItemStatus } from '@storefront/contract/wire-enums.ts'
 import { type CartLine, unitsOfLine } from '@storefront/domain/menu/cart-line.ts'
 import { type LimitUse, limitUsage, type OrderLimits } from '@storefront/domain/menu/order-limit.ts'
 import type { OrderError } from '@storefront/domain/order/check-order.ts'
@@ -10,9 +11,13 @@ import {
   limitKey,
   readLimits,
   recordLimitUse,
+  releaseLimits,
+  releaseUnits,
   takeLimit,
 } from '../repositories/order-limits.ts'
+import type { LineRow, StoredOrder } from '../repositories/orders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { cartLineOf, mainProductLines } from './order-lines.ts'
 
 export interface LimitUnits extends LimitUse {
   key: string
@@ -75,8 +80,55 @@ export async function takeLimits(
     }
     await recordLimitUse(tx, { storeId, orderId, key, stdDate, count })
   }
-  const productIds = lines.flatMap((line) => unitsOfLine(line).map(({ productId }) => productId))
-  publishLimitsChanged(tx, storeId, [...new Set(productIds)], now)
+  publishLimitsChanged(tx, storeId, productsOf(lines), now)
+}
+
+/** Gives back the units of lines of an order that are cancelled without it, with their choices. */
+export async function releaseLinesOf(
+  tx: Transaction,
+  store: StoreSnapshot,
+  { row: { orderId }, lines }: StoredOrder,
+  { lineIds, now }: { lineIds: readonly number[]; now: number },
+): Promise<void> {
+  const { storeId } = store
+  const cancelled = undatedLines(lines, store, ({ lineId }) => lineIds.includes(lineId))
+  const units = limitUnits(cancelled, store, '')
+  if (units.length === 0 || !(await releaseUnits(tx, { storeId, orderId, units }))) return
+  publishLimitsChanged(tx, storeId, productsOf(cancelled), now)
+}
+
+/**
+ * Gives back what placed orders took on their business date and takes it on another one, for which they are now. Refused with 1011 where
+ * there is not enough.
+ */
+export async function moveLimits(
+  tx: Transaction,
+  store: StoreSnapshot,
+  orders: readonly StoredOrder[],
+  { stdDate, now }: { stdDate: string; now: number },
+): Promise<void> {
+  for (const { row, lines } of orders) {
+    const { storeId, orderId } = row
+    if (!(await releaseLimits(tx, storeId, orderId))) continue
+    const kept = undatedLines(lines, store, ({ status }) => status !== orderItemStatus.cancelled)
+    publishLimitsChanged(tx, storeId, productsOf(kept), now)
+    await takeLimits(tx, store, { orderId, lines: kept, stdDate, now })
+  }
+}
+
+/** Products of stored lines as units of any business date. */
+function undatedLines(
+  lines: readonly LineRow[],
+  store: Pick<StoreSnapshot, 'index'>,
+  isMeant: (line: LineRow) => boolean,
+): CartLine[] {
+  return mainProductLines(lines)
+    .filter(isMeant)
+    .map((main) => ({ ...cartLineOf(main, lines, store.index), productOrderLimitApplyStdDate: null }))
+}
+
+function productsOf(lines: readonly CartLine[]): number[] {
+  return [...new Set(lines.flatMap((line) => unitsOfLine(line).map(({ productId }) => productId)))]
 }
 
 /** Codes in the order of reporting: lines that cannot be sold, before lines over a limit. */

@@ -1,4 +1,5 @@
 import { registerPayResult } from '@storefront/contract/endpoints/payment.ts'
+import { getProductOrderLimitList } from '@storefront/contract/endpoints/products.ts'
 import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
 import {
   storeCancelDeal,
@@ -40,6 +41,30 @@ describe('lines of a mixed order, taxed and tax-free', () => {
         [-9_000, 0, -818],
       ],
     )
+  })
+})
+
+describe('lines that the shop refunds before they are cooked', () => {
+  it('give their stock back, once', async () => {
+    const paidOrder = await aPaidOrder(api)
+    const cakesLeft = async () => {
+      const { storeId } = paidOrder
+      return (await api.call(getProductOrderLimitList, { storeId })).productOrderLimitList[0]?.leftCount
+    }
+    expect(await cakesLeft()).toBe(8)
+    await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
+    expect(await cakesLeft()).toBe(9)
+    await paidOrder.refund()
+    expect(await cakesLeft()).toBe(9)
+  })
+
+  it('keep it once they are cooked', async () => {
+    const paidOrder = await aPaidOrder(api)
+    const { store, storeId, orderId } = paidOrder
+    await api.call(storeCookOrder, { storeId, orderId }, { as: store })
+    await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
+    const limits = await api.call(getProductOrderLimitList, { storeId })
+    expect(limits.productOrderLimitList[0]?.leftCount).toBe(8)
   })
 })
 

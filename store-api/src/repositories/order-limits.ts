@@ -123,6 +123,39 @@ export async function releaseLimits(tx: Connection, storeId: number, orderId: nu
   return (await tx.run(release, [storeId, orderId])).length > 0
 }
 
+const releaseSome = statement<{ limit_key: string }>(
+  'order_limit_release_units',
+  `with given as (
+     select key, count from jsonb_to_recordset($3::jsonb) as sent (key text, count integer)
+   ), ended as (
+     delete from order_limit_use as known using given
+     where known.store_id = $1 and known.order_id = $2 and known.limit_key = given.key and known.used <= given.count
+     returning known.limit_key, known.std_date, known.used as count
+   ), reduced as (
+     update order_limit_use as known set used = known.used - given.count from given
+     where known.store_id = $1 and known.order_id = $2 and known.limit_key = given.key and known.used > given.count
+     returning known.limit_key, known.std_date, given.count
+   ), returned as (
+     select * from ended union all select * from reduced
+   )
+   update order_limit_day as day set used = day.used - returned.count from returned
+   where day.store_id = $1 and day.limit_key = returned.limit_key and day.std_date = returned.std_date
+   returning day.limit_key`,
+)
+
+/** Releases some of the units that an order took. @returns whether it had any */
+export async function releaseUnits(
+  tx: Connection,
+  {
+    storeId,
+    orderId,
+    units,
+  }: { storeId: number; orderId: number; units: readonly { key: string; count: number }[] },
+): Promise<boolean> {
+  const given = JSON.stringify(units.map(({ key, count }) => ({ key, count })))
+  return (await tx.run(releaseSome, [storeId, orderId, given])).length > 0
+}
+
 const addRule = statement(
   'order_limit_add_rule',
   `insert into order_limit_rule (store_id, limit_key, product_id, max_number)

@@ -82,7 +82,7 @@ export async function cookLine(
   return main.length > 0
 }
 
-/** Cancels lines that are not cooked, with their choices. */
+/** Cancels lines that are not cooked, with their choices. @returns the ids of those that are cancelled now */
 const cancelSome = statement<{ line_id: number }>(
   'order_lines_cancel',
   `update order_line set status = $5
@@ -100,7 +100,7 @@ export async function cancelLines(
     statuses: { ordered: string; cancelled: string }
     now: number
   },
-): Promise<void> {
+): Promise<number[]> {
   const { storeId, orderId, lineIds, statuses, now } = change
   const cancelled = await tx.run(cancelSome, [
     storeId,
@@ -110,6 +110,7 @@ export async function cancelLines(
     statuses.cancelled,
   ])
   noteLines(tx, { storeId, orderId, now }, cancelled, { kind: 'cancelled', data: {} })
+  return cancelled.map((line) => line.line_id)
 }
 
 /**

@@ -4,6 +4,7 @@ import { noShowAt } from '@storefront/domain/deal/deposit-refund.ts'
 import { changeBlock } from '@storefront/domain/reservation/change-block.ts'
 import type { Transaction } from '../database/database.ts'
 import { publishDealChanged } from '../deal-events/deal-events.ts'
+import { moveLimits } from '../orders/order-limits.ts'
 import { refuse } from '../refusal.ts'
 import { readDeal } from '../repositories/deals.ts'
 import { hasRunningPayment } from '../repositories/payments.ts'
@@ -28,7 +29,7 @@ export interface ReservationChange {
 
 /**
  * Changes a reservation in one transaction: where no table is free at the new time, everything rolls back. A paid deposit and a
- * confirmation stay valid. Refused with 1001 and the `reason` of `changeBlock`, or where the reservation changed since the customer saw it.
+ * confirmation stay valid, and what was ordered ahead takes its stock on the new day (1011 where there is not enough). Refused with 1001 and the `reason` of `changeBlock`, or where the reservation changed since the customer saw it.
  */
 export async function changeReservation(tx: Transaction, change: ReservationChange): Promise<void> {
   const { store, dealId, userId, requested, expected, now } = change
@@ -58,6 +59,8 @@ export async function changeReservation(tx: Transaction, change: ReservationChan
   const { startDate, endDate } = slot
   const { numberOfPerson, numberOfChild } = requested
   const memo = change.memo === undefined ? deal.memo : change.memo
+  // What was ordered ahead is cooked on the other day.
+  if (day !== deal.stdDate) await moveLimits(tx, store, facts.orders, { stdDate: day, now })
   const dates = { startDate, endDate, stdDate: day }
   await changeReservedDeal(tx, { storeId, dealId, ...dates, numberOfPerson, numberOfChild, memo })
   await saveReservation(tx, {

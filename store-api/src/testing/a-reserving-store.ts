@@ -22,11 +22,12 @@ type Setting = NonNullable<StoreInfoJson['reservationSetting']>
 export function aReservingStore(
   api: TestApi,
   setting: Partial<Setting> = {},
-  options: { tables?: number; info?: Partial<StoreInfoJson> } = {},
+  options: { tables?: number; limits?: Record<string, number>; info?: Partial<StoreInfoJson> } = {},
 ) {
   return aStoreWithPayments(api, {
     bundles: ['ordering', 'payment', 'booking'],
     ...(options.tables !== undefined && { tables: options.tables }),
+    ...(options.limits && { limits: options.limits }),
     info: {
       reservationSetting: {
         reservationAvailableTime: 2,

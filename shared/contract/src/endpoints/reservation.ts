@@ -192,7 +192,7 @@ export const changeReservation = defineEndpoint({
     seen: v.optional(v.strictObject({ startDate: v.optional(epochMs), status: v.optional(v.string()) }), {}),
   }),
   payload: reservation,
-  codes: [403, 404, code.changed, code.notOrderable, ...refusals],
+  codes: [403, 404, code.changed, code.notOrderable, code.overLimit, ...refusals],
   bundle: 'booking',
   who: 'customer',
   spends: true,

@@ -7,19 +7,21 @@ import type { Transaction } from '../../database/database.ts'
 import { publishOrderChanged } from '../../deal-events/deal-events.ts'
 import { operation } from '../../http/operation.ts'
 import { cancelOrder, cookOrder } from '../../orders/move-orders.ts'
+import { releaseLinesOf } from '../../orders/order-limits.ts'
 import { mainLines, mainProductLines } from '../../orders/order-lines.ts'
 import { startRefund } from '../../refunds/start-refund.ts'
 import { refuse } from '../../refusal.ts'
 import { cancelLines, recomputeOrder } from '../../repositories/order-lines.ts'
 import { readOrder, type StoredOrder } from '../../repositories/orders.ts'
 import type { RefundRow } from '../../repositories/refunds.ts'
+import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 import { lockedOrder } from './store-move.ts'
 
 /**
  * Refunds an order in any state. Lines that are not cooked yet are cancelled; cooked ones stay, and the order's total
  * is reduced.
  */
-export default operation(storeRefundOrder, async ({ now, transaction }, request) => {
+export default operation(storeRefundOrder, async ({ store, now, transaction }, request) => {
   const { storeId, orderId, orderItemIdList: lineIds = null, reason } = request
   // One refund per idempotency key: a repeated call is replayed before.
   const refundKey = `store:${randomUUID()}`
@@ -27,7 +29,7 @@ export default operation(storeRefundOrder, async ({ now, transaction }, request)
     const { deal, order } = await lockedOrder(tx, storeId, orderId)
     const started = await startRefund(tx, { storeId, orderIds: [orderId], lineIds, reason, refundKey, now })
     if (!started) refuse(code.changed, 'there is nothing to refund', { reason: 'nothing-to-refund' })
-    await cancelPreparation(tx, order, { lineIds, reason, now })
+    await cancelPreparation(tx, store, order, { lineIds, reason, now })
     await cancelIfEmpty(tx, deal, reason, now)
     return wireRefund(started.refund)
   })
@@ -46,6 +48,7 @@ interface Cancellation {
 
 async function cancelPreparation(
   tx: Transaction,
+  store: StoreSnapshot,
   order: StoredOrder,
   cancellation: Cancellation,
 ): Promise<void> {
@@ -54,7 +57,14 @@ async function cancelPreparation(
   const { storeId, orderId } = order.row
   const { ordered, cancelled } = orderItemStatus
   const lineIds = cancellation.lineIds ?? mainLines(order.lines).map(({ lineId }) => lineId)
-  await cancelLines(tx, { storeId, orderId, lineIds, statuses: { ordered, cancelled }, now })
+  const cancelledIds = await cancelLines(tx, {
+    storeId,
+    orderId,
+    lineIds,
+    statuses: { ordered, cancelled },
+    now,
+  })
+  await releaseLinesOf(tx, store, order, { lineIds: cancelledIds, now })
   await recomputeOrder(tx, { storeId, orderId })
   const after = (await readOrder(tx, storeId, orderId)) ?? order
   const remaining = mainProductLines(after.lines).filter((line) => line.status !== cancelled)
