@@ -1,4 +1,5 @@
 import { dealStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
+import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import type { Transaction } from '../database/database.ts'
 import { publishDealChanged } from '../deal-events/deal-events.ts'
 import { mainLines } from '../orders/order-lines.ts'
@@ -8,11 +9,13 @@ import { type DealRow, lockDeal } from '../repositories/deals.ts'
 import { publishLiveEvent } from '../repositories/live-events.ts'
 import { lockOrder, readOrdersOfDeals, type StoredOrder } from '../repositories/orders.ts'
 import { isPayingInDeal } from '../repositories/payments.ts'
+import { readReservations } from '../repositories/reservations.ts'
 import { removeSharedCart } from '../repositories/shared-carts.ts'
 import { moveDealAndNotify } from './move-deal.ts'
 
 /**
- * Removes a customer from a deal; false without changes where the shop has lines of this customer, or some are being paid.
+ * Removes a customer from a deal; false without changes where the shop has lines of this customer, some are being paid, or the customer
+ * has paid the deposit of this reservation.
  * The deal continues with the other guests, and ends with the last one.
  */
 export async function leaveUnlessOrdered(
@@ -23,6 +26,8 @@ export async function leaveUnlessOrdered(
 ): Promise<boolean> {
   const deal = await lockDeal(tx, storeId, dealId)
   if (!deal) return true
+  // It would be cancelled with its last guest, and the deposit be lost.
+  if (deal.userId === userId && (await isDepositPaid(tx, deal))) return false
   // Lines that are being paid must not change.
   if (await isPayingInDeal(tx, { storeId, dealId, userId })) return false
   const orders = await readOrdersOfDeals(tx, storeId, [dealId])
@@ -46,6 +51,12 @@ export async function leaveUnlessOrdered(
   const from = [dealStatus.provisional, dealStatus.inProgress]
   await moveDealAndNotify(tx, deal, { from, to: dealStatus.cancelled, ends: true, endDate: now }, now)
   return true
+}
+
+async function isDepositPaid(tx: Transaction, { storeId, dealId, dealType }: DealRow): Promise<boolean> {
+  if (dealKind(dealType) !== 'reservation') return false
+  const reservation = (await readReservations(tx, storeId, [dealId])).get(dealId)
+  return reservation?.txNumber != null
 }
 
 function isWithStore({ row }: StoredOrder): boolean {

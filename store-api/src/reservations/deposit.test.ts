@@ -1,10 +1,11 @@
+import { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { cancelDeal, getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
 import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
 import { changeReservation, getReservation } from '@storefront/contract/endpoints/reservation.ts'
 import { storeCancelReservation } from '@storefront/contract/endpoints/store-reservations.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
+import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { expireDeals } from '../deals/expire-deals.ts'
@@ -266,6 +267,32 @@ describe('a paid reservation', () => {
     expect(await changes(six + 2 * hour)).toMatchObject({
       code: code.changed,
       payload: { reason: 'penalty' },
+    })
+  })
+})
+
+describe('guests who have paid a deposit', () => {
+  it('keep their reservation when they scan another table', async () => {
+    const setting = { depositType: 'use', depositAmount: deposit }
+    store = await aReservingStore(setup.api, setting, { tables: 2 })
+    sky = await aPayer(setup.api, store)
+    const { deal } = await paid()
+    setup.api.clock.set(six)
+    const { storeId } = store
+    const scans = (table: string) =>
+      setup.api.request(
+        registerDeal,
+        { storeId, deal: { dealType: dealType.self }, tn: store.tableCode(table) },
+        { as: sky },
+      )
+    expect(await scans('1')).toMatchObject({ code: code.ok, payload: { deal: { dealId: deal.dealId } } })
+    expect(await scans('2')).toMatchObject({
+      code: code.notOrderable,
+      payload: { reason: 'order-in-progress', dealId: deal.dealId },
+    })
+    expect(await reservationOf(sky, deal.dealId)).toMatchObject({
+      deal: { status: dealStatus.inProgress },
+      deposit: { state: 'paid' },
     })
   })
 })
