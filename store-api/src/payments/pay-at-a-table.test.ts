@@ -1,6 +1,7 @@
 import { registerDeal, removeSelfOrderDealUser } from '@storefront/contract/endpoints/main-page.ts'
+import { getPayAndOrderByDealId, getPiledPointOfDeal } from '@storefront/contract/endpoints/order-detail.ts'
 import { getOrderList, updateOrder } from '@storefront/contract/endpoints/ordering.ts'
-import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
+import { storeCompleteDeal, storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
 import type { Order } from '@storefront/contract/entities/deal.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
@@ -113,6 +114,28 @@ describe('a prepaid table', () => {
     expect((await leave(friend)).code).toBe(code.ok)
     await payer.givesUp(saved.txNumber)
     expect((await leave(payer)).code).toBe(code.ok)
+  })
+
+  it('shows each guest the points that their own payments earned [2.3-35, 2.7-28]', async () => {
+    const store = await aStoreWithPayments(api, {
+      prepaid: true,
+      info: { pointAccumulationRate: 10 } as never,
+    })
+    const [first, second] = [await aPayer(api, store), await aPayer(api, store)]
+    const { dealId } = await sitDown(store, first)
+    await sitDown(store, second)
+    await first.paysByWindow(await putInDraft(store, first, dealId))
+    await second.paysByWindow(await putInDraft(store, second, dealId, '아메리카노'))
+    const { storeId } = store
+    await api.call(storeCompleteDeal, { storeId, dealId }, { as: store })
+    const pointsOf = async (payer: Payer) => {
+      const own = { storeId, dealId, userId: payer.userId }
+      const { point } = await api.call(getPayAndOrderByDealId, own, { as: payer })
+      expect((await api.call(getPiledPointOfDeal, { storeId, dealId }, { as: payer })).point).toEqual(point)
+      return point
+    }
+    expect(await pointsOf(first)).toEqual({ piledPoint: 700, totalUserPoint: 700 })
+    expect(await pointsOf(second)).toEqual({ piledPoint: 450, totalUserPoint: 450 })
   })
 
   it('gives guests who join later a quarter of an hour from then on', async () => {

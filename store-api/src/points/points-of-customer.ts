@@ -1,5 +1,5 @@
 import type { Connection } from '../database/database.ts'
-import type { PayRecordRow } from '../repositories/pay-records.ts'
+import { readNumbersOfPayer } from '../repositories/payments.ts'
 import { readEarnedPoints, readFreePoints } from '../repositories/points.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
@@ -12,14 +12,15 @@ export async function pointsOfCustomer(
   return store.data.notUsingPoint ? 0 : readFreePoints(db, store.storeId, userId)
 }
 
-/** Points earned by a deal, and the customer's balance; null where the store has no points. */
+/** Points earned by the customer's own payments in a deal, and the customer's balance; null where the store has no points. */
 export async function pointsOfDeal(
   db: Connection,
   store: StoreSnapshot,
-  records: readonly PayRecordRow[],
+  { dealId, userId }: { dealId: number; userId: number },
   totalUserPoint: number,
 ): Promise<{ piledPoint: number; totalUserPoint: number } | null> {
   if (store.data.notUsingPoint) return null
-  const txNumbers = [...new Set(records.map(({ txNumber }) => txNumber))]
-  return { piledPoint: await readEarnedPoints(db, store.storeId, txNumbers), totalUserPoint }
+  const { storeId } = store
+  const txNumbers = await readNumbersOfPayer(db, { storeId, dealId, userId })
+  return { piledPoint: await readEarnedPoints(db, storeId, txNumbers), totalUserPoint }
 }

@@ -13,11 +13,11 @@ export const pointRecord = v.looseObject({
 })
 export type PointRecord = v.InferOutput<typeof pointRecord>
 
-/** Points in the detail of a deal: what its payments have earned, and what the customer has. */
+/** Points in the detail of a deal: what the customer's payments in it have earned, and what the customer has. */
 export const pointInfo = v.looseObject({
   /** The same as `totalUserPoint`, under another name of the specification; not sent here. */
   pointAmount: optionalNumber,
-  /** Points that the payments of this deal have earned, without those that refunds took back; not a balance. */
+  /** Points that the customer's payments in this deal have earned, without those that refunds took back; not a balance. */
   piledPoint: optionalNumber,
   /** Of the specification; not sent by this API. */
   registeredPoint: optionalNumber,
