@@ -1,6 +1,6 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
-import { isLapsed } from '@storefront/domain/deal/status-label.ts'
+import { isOfPastBusinessDate } from '@storefront/domain/deal/status-label.ts'
 import type { Context } from '../call-context.ts'
 import type { Transaction } from '../database/database.ts'
 import { limitByIpAddress } from '../rate-limit/call-limits.ts'
@@ -61,7 +61,7 @@ async function openOrJoin(tx: Transaction, opening: TableOpening): Promise<DealR
   const { store, businessDate, resourceId, userId, now } = opening
   const { storeId } = store
   const current = await readDealAtTable(tx, storeId, resourceId)
-  if (current && isLapsed(current, businessDate)) await lapseDeal(tx, storeId, current.dealId)
+  if (current && isOfPastBusinessDate(current, businessDate)) await lapseDeal(tx, storeId, current.dealId)
   else if (current) {
     await enforceJoinRateLimit(tx, opening)
     const { dealId } = current

@@ -1,7 +1,7 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { dealEnd } from '@storefront/domain/deal/deal-end.ts'
-import { isLapsed } from '@storefront/domain/deal/status-label.ts'
+import { isOfPastBusinessDate } from '@storefront/domain/deal/status-label.ts'
 import type { Transaction } from '../database/database.ts'
 import { enforceRateLimit } from '../rate-limit/rate-limit.ts'
 import { refuse } from '../refusal.ts'
@@ -85,14 +85,17 @@ export async function enforceJoinRateLimit(
   await enforceRateLimit({ db: tx, secrets, bucket: ['seat', storeId, userId], now }, rateLimit)
 }
 
-/** The customer's running deal, under a lock per customer. A deal of an earlier business date is released. */
+/**
+ * The customer's running deal, under a lock per customer. A deal of an earlier business date is released, also one that is still
+ * provisional: nobody can pay in it.
+ */
 export async function runningDealOf(
   tx: Transaction,
   { storeId, userId, businessDate }: { storeId: number; userId: number; businessDate: string },
 ): Promise<DealRow | null> {
   await lockRunningDeal(tx, storeId, userId)
   const running = await readRunningDeal(tx, storeId, userId)
-  if (!running || !isLapsed(running, businessDate)) return running
+  if (!running || !isOfPastBusinessDate(running, businessDate)) return running
   await lapseDeal(tx, storeId, running.dealId)
   return null
 }

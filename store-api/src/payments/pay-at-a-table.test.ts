@@ -151,6 +151,48 @@ describe('a prepaid table', () => {
   })
 })
 
+describe('a prepaid deal in a store that is open all night', () => {
+  const day = { openingHours: { begin: '00:00', end: '24:00' } }
+  const allNight = { openSetting: { businessHours: { weekday: day, weekend: day, holiday: day } } }
+  const minute = 60_000
+
+  it.each(['table', 'counter'])(
+    'of the business date before is not continued at a %s, where nobody could pay in it [2.4-36]',
+    async (place) => {
+      const store = await aStoreWithPayments(api, { prepaid: true, info: allNight as never })
+      const payer = await aPayer(api, store)
+      const opensDeal = async () =>
+        place === 'table'
+          ? sitDown(store, payer)
+          : (
+              await api.call(
+                registerDeal,
+                { storeId: store.storeId, deal: { dealType: dealType.order } },
+                { as: payer },
+              )
+            ).deal
+      api.clock.pass(12 * 60 * minute - 2 * minute)
+      const before = await opensDeal()
+      api.clock.pass(3 * minute)
+      const after = await opensDeal()
+      const purchase = await putInDraft(store, payer, after.dealId)
+      expect(await payer.paysByWindow(purchase)).toMatchObject({ state: 'approved', amount: 7000 })
+      expect(after.dealId).not.toBe(before.dealId)
+    },
+  )
+
+  it('of the business date before is not joined by other guests of its table', async () => {
+    const store = await aStoreWithPayments(api, { prepaid: true, info: allNight as never })
+    const [first, second] = [await aPayer(api, store), await aPayer(api, store)]
+    api.clock.pass(12 * 60 * minute - 2 * minute)
+    const { dealId } = await sitDown(store, first)
+    api.clock.pass(3 * minute)
+    const after = await sitDown(store, second)
+    expect(after.dealId).not.toBe(dealId)
+    expect((await sitDown(store, first)).dealId).toBe(after.dealId)
+  })
+})
+
 /** Port 9: nothing listens there. */
 const setWebhook = statement(
   'test_webhook_of_counter',
