@@ -184,8 +184,8 @@ interface AnyTwoStepVendor extends WindowVendor<ReturnRead> {
   kind: 'two-step'
   approve(order: PayOrder, authorization: string, context: VendorContext): Promise<Outcome>
   /**
-   * What the provider knows an authorization by. For a return that is not signed and a net cancel that names no order:
-   * an authorization begins one payment, because its net cancel reverses whichever payment it approved.
+   * What the provider knows an authorization by. For a return that is not signed, or only encrypted, and a net cancel that names no
+   * order: an authorization begins one payment, because its net cancel reverses whichever payment it approved.
    */
   authorizationId?(authorization: string): string
   /**

@@ -32,6 +32,19 @@ export async function readPaymentByNumber(db: Connection, txNumber: string): Pro
   return number && readPayment(db, number.storeId, txNumber)
 }
 
+const paymentOfTid = statement<{ tx_number: string }>(
+  'payment_of_tid',
+  'select tx_number from payment where store_id = $1 and vendor = $2 and tid = $3 limit 1',
+)
+
+/** Whether a payment of the store was approved under this id of its provider. */
+export async function isTidOfPayment(
+  db: Connection,
+  { storeId, vendor, tid }: { storeId: number; vendor: string; tid: string },
+): Promise<boolean> {
+  return (await db.run(paymentOfTid, [storeId, vendor, tid])).length > 0
+}
+
 /** Same condition as the index on running payments. */
 const isRunning = `p.state in ('created', 'opened', 'authenticated', 'approving', 'unknown')`
 

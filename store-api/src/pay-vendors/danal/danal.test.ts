@@ -85,6 +85,10 @@ describe('danal', () => {
     echoField: 'ORDERID',
   })
 
+  it('names an authorization by its TID, which is all that a net cancel names', () => {
+    expect(danal.authorizationId?.('T-1')).toBe('T-1')
+  })
+
   it('encrypts as specified, and escapes the result in the form', () => {
     const key = '00112233445566778899aabbccddeeff'.repeat(2)
     const fields = { TXTYPE: 'AUTH', SERVICETYPE: 'DANALCARD', AMOUNT: '1000', CURRENCY: '410' }

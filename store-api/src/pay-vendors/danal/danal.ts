@@ -74,6 +74,7 @@ export const danal: TwoStepVendor = {
     })
   },
 
+  authorizationId: (tid) => tid,
   netCancel: netCancelAtDanal,
   cancel: (_order, cancelRequest, context) => cancelAtDanal(cancelRequest, context),
 

@@ -3,7 +3,7 @@ import type { HandKeyedVendor, PayAccount, PayOrder, VendorContext } from '../..
 import { withinRateLimit } from '../../rate-limit/rate-limit.ts'
 import { recordPaymentEvent } from '../../repositories/payment-moves.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
-import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
+import { isTidOfPayment, type PaymentRow, readPayment } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { adapterOf, payAccountProblem, requestProvider } from '../provider/request-provider.ts'
 import { CannotCompletePayment } from '../purposes/purpose.ts'
@@ -72,6 +72,9 @@ async function isNewAuthorization(
   const adapter = adapterOf(context, payment)
   const id = adapter?.kind === 'two-step' ? adapter.authorizationId?.(authorization) : undefined
   if (id === undefined) return true
+  // The windows below end after a day; an approval that has the same id is known for good.
+  const { storeId } = payment
+  if (await isTidOfPayment(tx, { storeId, vendor: account.vendor, tid: id })) return false
   // Two windows that overlap, so that there is no border between two uses.
   for (const shift of [0, dayMs / 2]) {
     const bucket = ['pay authorization', account.vendor, account.mid, id, shift] as const

@@ -76,6 +76,21 @@ describe('an approval without an answer at a provider without an inquiry', () =>
     expect((await payer.payment(paid)).state).toBe('approved')
   })
 
+  it('is not begun with the authorization of an approved payment however long ago, where the provider names both alike', async () => {
+    const { txNumber: paid } = await paidWith('approved')
+    const [approved] = provider.approvedCharges(paid)
+    api.clock.pass(3 * 24 * 60 * minute)
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder([{ name: '케이크' }]))
+    const address = await payer.opensPayWindow(saved)
+    const authorization = approved?.tid ?? ''
+    await payer.returnsFromProvider(address, { ...authenticatedReturn(saved.txNumber), authorization })
+    expect(await payer.payment(saved.txNumber)).toMatchObject({
+      state: 'cancelled',
+      reason: 'no-authorization',
+    })
+    expect(provider.requests).toEqual(['start', 'approve', 'start'])
+  })
+
   it('stays unknown with its holds until the provider confirms the net cancel', async () => {
     provider.cancelOutcome = 'lost'
     const { txNumber } = await paidWith('lost')
