@@ -80,6 +80,12 @@ describe('what the stores sell', () => {
     }
   })
 
+  it('has every notice on reservations, takeout and delivery in English', () => {
+    for (const { info } of stores)
+      for (const setting of [info.reservationSetting, info.packageSetting, info.deliverySetting])
+        if (setting?.noti) expect(setting.translations?.en?.noti, setting.noti).toMatch(/^[\x20-\x7e]+$/)
+  })
+
   it('has no Hangul in an English text', () => {
     const english = [...stores.map((store) => store.info), ...categories, ...products, ...terms].map(
       ({ translations }) => translations,

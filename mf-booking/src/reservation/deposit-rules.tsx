@@ -5,7 +5,7 @@ import {
   penaltyBegin,
   retainedPercent,
 } from '@storefront/domain/deal/deposit-refund.ts'
-import { useNow, useShop } from '@storefront/host'
+import { useLocale, useNow, useShop } from '@storefront/host'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { useStoreTime, useTexts, useWon } from '../texts.ts'
 import * as styles from './reservation-screen.module.css'
@@ -25,7 +25,9 @@ export function DepositRules({ amount, startDate, short }: DepositRulesProps) {
   const won = useWon()
   const { moment } = useStoreTime()
   const { storeInfo, storeData } = useShop()
-  const { penalties = [], noti, isPreOrderAvailable } = storeInfo.reservationSetting
+  const { penalties = [], noti, translations, isPreOrderAvailable } = storeInfo.reservationSetting
+  /** The store's own notice on reservations. */
+  const notice = (useLocale() === 'en' && translations?.en?.noti) || noti
   const { timezoneOffset } = storeData
   const now = useNow(30_000)
   const keptPercent = retainedPercent(penalties, { startDate, timezoneOffset, now })
@@ -62,9 +64,8 @@ export function DepositRules({ amount, startDate, short }: DepositRulesProps) {
         {noShow !== null && <li>{t('reservation.rules.noShow', { at: moment(noShow) })}</li>}
         {amount !== null && <li>{t('reservation.rules.noShowDeposit')}</li>}
         {isPreOrderAvailable && <li>{t('reservation.rules.noShowPreOrder')}</li>}
-        {/* `noti`: the store's own notice on reservations. */}
-        {noti && <li>{noti}</li>}
-        {!refundNow && noShow === null && !noti && <li>{t('reservation.rules.free')}</li>}
+        {notice && <li>{notice}</li>}
+        {!refundNow && noShow === null && !notice && <li>{t('reservation.rules.free')}</li>}
       </ul>
     </Notice>
   )

@@ -342,6 +342,18 @@ describe('deposit and pre-order', () => {
   })
 })
 
+it("the store's notice on reservations is shown, in English where it has one", async () => {
+  const notice = { noti: '2층은 계단뿐이에요.', translations: { en: { noti: 'Only stairs lead up.' } } }
+  const { host } = await setUp({
+    shop: aShop({ storeInfo: { reservationSetting: { ...reservationSetting, ...notice } } }),
+  })
+  await goToVisitorStep()
+  await expect.element(page.getByText('2층은 계단뿐이에요.')).toBeVisible()
+  await host.setLocale('en')
+  await expect.element(page.getByText('Only stairs lead up.')).toBeVisible()
+  await expect.element(page.getByText('2층은 계단뿐이에요.')).not.toBeInTheDocument()
+})
+
 it('closing goes to Main [3.2-64]', async () => {
   const { host } = await setUp()
   await button('닫기').click()

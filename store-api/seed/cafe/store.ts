@@ -110,6 +110,7 @@ export const cafe: SampleStore = {
         { type: 'hour', value: 3, penalty: 100 },
       ],
       noti: '2층은 계단으로만 올라갈 수 있어요.',
+      translations: { en: { noti: 'The upper floor can only be reached by stairs.' } },
       isPreOrderAvailable: true,
       enableWithoutResource: true,
     },

@@ -110,6 +110,7 @@ export const branch: SampleStore = {
       noShowCheck: 15,
       penalties: [],
       noti: '코스는 하루 전까지 예약해 주세요.',
+      translations: { en: { noti: 'Please reserve courses a day ahead.' } },
       isPreOrderAvailable: false,
       enableWithoutResource: false,
     },

@@ -16,6 +16,11 @@ const timeRange = v.optional(
  */
 const penalty = v.looseObject({ type: v.string(), value: v.number(), penalty: v.number() })
 
+/** Ours, additive (spec decision 21): the notice of a setting in English. */
+const noticeTranslations = v.optional(
+  v.nullable(v.looseObject({ en: v.optional(v.looseObject({ noti: v.optional(v.string()) })) })),
+)
+
 export const reservationSetting = v.looseObject({
   /** Months ahead. */
   reservationAvailableTime: v.optional(v.number(), 1),
@@ -37,6 +42,7 @@ export const reservationSetting = v.looseObject({
   penalties: v.optional(v.array(penalty)),
   /** A notice to the customer. */
   noti: optionalText,
+  translations: noticeTranslations,
   isPreOrderAvailable: v.optional(v.boolean()),
   /** Reservations without a free table, by a prepaid pre-order. */
   enableWithoutResource: v.optional(v.boolean()),
@@ -126,9 +132,7 @@ export const packageSetting = v.looseObject({
   instantPackageOrderEnabled: v.optional(v.boolean()),
   minuteInterval: v.optional(v.number()),
   noti: optionalText,
-  translations: v.optional(
-    v.nullable(v.looseObject({ en: v.optional(v.looseObject({ noti: v.optional(v.string()) })) })),
-  ),
+  translations: noticeTranslations,
 })
 export type PackageSetting = v.InferOutput<typeof packageSetting>
 
@@ -160,8 +164,6 @@ export const deliverySetting = v.looseObject({
   instantDeliveryOrderEnabled: v.optional(v.boolean()),
   minuteInterval: v.optional(v.number()),
   noti: optionalText,
-  translations: v.optional(
-    v.nullable(v.looseObject({ en: v.optional(v.looseObject({ noti: v.optional(v.string()) })) })),
-  ),
+  translations: noticeTranslations,
 })
 export type DeliverySetting = v.InferOutput<typeof deliverySetting>
