@@ -12,22 +12,37 @@ function aFolder(): string {
   return folder
 }
 
+/** A port on which something listens until the test ends. */
+async function aUsedPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
 describe('before anything is started', () => {
   it('names a port that is in use, its purpose, and how to change it', async () => {
-    const other = createServer()
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-    const address = other.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    try {
-      const check = checkPorts(
-        settingsFrom({ SANDBOX_PORT: String(port), EDGE_PORT: '21290', API_PORT: '21291' }),
-      )
-      await expect(check).rejects.toBeInstanceOf(StartError)
-      await expect(check).rejects.toThrow(`Port ${port}, meant for the sandbox, is in use.`)
-      await expect(check).rejects.toThrow('SANDBOX_PORT=')
-    } finally {
-      other.close()
-    }
+    const port = await aUsedPort()
+    const check = checkPorts(
+      settingsFrom({ SANDBOX_PORT: String(port), EDGE_PORT: '21290', API_PORT: '21291' }),
+    )
+    await expect(check).rejects.toBeInstanceOf(StartError)
+    await expect(check).rejects.toThrow(`Port ${port}, meant for the sandbox, is in use.`)
+    await expect(check).rejects.toThrow('SANDBOX_PORT=')
+  })
+
+  it('checks the ports of the metrics, where there are any; the edge has the one after METRICS_PORT', async () => {
+    const port = await aUsedPort()
+    const others = { SANDBOX_PORT: '21292', EDGE_PORT: '21290', API_PORT: '21291' }
+    const check = checkPorts(settingsFrom({ ...others, METRICS_PORT: String(port - 1) }))
+    await expect(check).rejects.toThrow(
+      new RegExp(
+        `Port (${port}, meant for the metrics of the edge|${port - 1}, meant for the metrics of the store API), is in use`,
+      ),
+    )
+    await expect(check).rejects.toThrow(`METRICS_PORT=${port + 999} npm start`)
+    expect(() => settingsFrom({ ...others, METRICS_PORT: '21291' })).toThrow('must be different ports')
   })
 
   it('reports that another start uses the data folder', async () => {
@@ -54,7 +69,7 @@ describe('before anything is started', () => {
 
   it.each([
     [{ EDGE_PORT: 'abc' }, 'EDGE_PORT=abc is no port.'],
-    [{ API_PORT: '8090' }, 'three different ports'],
+    [{ API_PORT: '8090' }, 'different ports'],
   ])('refuses %j', (env, message) => {
     expect(() => settingsFrom(env)).toThrow(message)
   })

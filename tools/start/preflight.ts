@@ -2,20 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { type ServerSecrets, type Settings, StartError } from './settings.ts'
+import { portsOf, type ServerSecrets, type Settings, StartError } from './settings.ts'
 
 /** Checks in advance that each port is free: a start would fail midway. @throws StartError with the problem and its solution */
-export async function checkPorts({ edgePort, sandboxPort, apiPort }: Settings): Promise<void> {
-  const ports = [
-    { port: edgePort, name: 'EDGE_PORT', user: 'the storefront' },
-    { port: sandboxPort, name: 'SANDBOX_PORT', user: 'the sandbox' },
-    { port: apiPort, name: 'API_PORT', user: 'the store API' },
-  ]
-  for (const { port, name, user } of ports)
+export async function checkPorts(settings: Settings): Promise<void> {
+  for (const { port, user, setting, value } of portsOf(settings))
     if (!(await isFree(port)))
       throw new StartError(
         `Port ${port}, meant for ${user}, is in use.\n` +
-          `Stop what listens there, or choose another port: ${name}=${port + 1000} npm start`,
+          `Stop what listens there, or choose another port: ${setting}=${value + 1000} npm start`,
       )
 }
 

@@ -28,19 +28,41 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   const edgePort = port('EDGE_PORT', 8080)
   const sandboxPort = port('SANDBOX_PORT', 8090)
   const apiPort = port('API_PORT', 8070)
-  if (new Set([edgePort, sandboxPort, apiPort]).size < 3)
-    throw new StartError('EDGE_PORT, SANDBOX_PORT and API_PORT must be three different ports.')
+  const metricsPort = env.METRICS_PORT ? port('METRICS_PORT', 0) : undefined
+  const ports = portsOf({ edgePort, sandboxPort, apiPort, metricsPort })
+  if (new Set(ports.map(({ port }) => port)).size < ports.length)
+    throw new StartError(
+      'EDGE_PORT, SANDBOX_PORT, API_PORT, METRICS_PORT and the port after METRICS_PORT must be different ports.',
+    )
   return {
     dataDir: resolve(root, env.DATA_DIR || '.data'),
     host: env.HOST || '127.0.0.1',
     edgePort,
     sandboxPort,
     apiPort,
-    metricsPort: env.METRICS_PORT ? port('METRICS_PORT', 0) : undefined,
+    metricsPort,
     storefront: `http://localhost:${edgePort}`,
     sandbox: `http://localhost:${sandboxPort}`,
     api: `http://localhost:${apiPort}`,
   }
+}
+
+type Ports = Pick<Settings, 'edgePort' | 'sandboxPort' | 'apiPort' | 'metricsPort'>
+
+/** Every port that a start listens on, with the setting that chooses it and that setting's value. */
+export function portsOf({ edgePort, sandboxPort, apiPort, metricsPort }: Ports) {
+  const ports = [
+    { port: edgePort, user: 'the storefront', setting: 'EDGE_PORT', value: edgePort },
+    { port: sandboxPort, user: 'the sandbox', setting: 'SANDBOX_PORT', value: sandboxPort },
+    { port: apiPort, user: 'the store API', setting: 'API_PORT', value: apiPort },
+  ]
+  if (metricsPort === undefined) return ports
+  const metrics = { setting: 'METRICS_PORT', value: metricsPort }
+  return [
+    ...ports,
+    { port: metricsPort, user: 'the metrics of the store API', ...metrics },
+    { port: metricsPort + 1, user: 'the metrics of the edge', ...metrics },
+  ]
 }
 
 /** The problem and its solution; shown without a stack trace. */
