@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { cart } from '../cart/cart.ts'
 import { installMenuAlone } from '../testing/a-menu.ts'
+import * as styles from './fulfilment-banner.module.css'
 import MenusScreen from './menus-screen.tsx'
 
 const table = { resourceId: 7, name: '7번 테이블', tn: '7.signature' }
@@ -19,6 +20,15 @@ describe('the takeout menu', () => {
     expect(page.getByText('7번 테이블').elements()).toEqual([])
     await page.getByRole('button', { name: '바꾸기' }).click()
     expect(host.opened).toEqual([{ name: 'takeoutOrder', params: {} }])
+  })
+
+  it('reserves the height of the banner while that is loading', async () => {
+    await openMenu()
+    const { container } = await render(<div className={styles.placeholder} />)
+    const reserved = container.firstElementChild?.getBoundingClientRect().height
+    const text = page.getByText('포장 · 매장에서 픽업')
+    await expect.element(text).toBeVisible()
+    expect(text.element().parentElement?.parentElement?.getBoundingClientRect().height).toBe(reserved)
   })
 
   it('fills a cart of its own', async () => {

@@ -8,7 +8,7 @@ import { start } from './start.ts'
 import { answers, apiCalls, openDocument } from './testing/a-document.ts'
 
 /*
- * One start, in the order of events: a customer with an expired token opens a table's link of a store with ordering,
+ * One start, which all tests look at: a customer with an expired token opens a table's link of a store with ordering,
  * whose remote is not released.
  */
 // The federation runtime exists in a built shell only; no remote is released here.
@@ -43,6 +43,14 @@ afterAll(() => {
   localStorage.clear()
 })
 
+/** The start-up data arrive, where they have not yet, and the start ends. */
+async function startWithData() {
+  earlyResponse.resolve(
+    Response.json({ code: 200, message: '', payload: aShop({ contract: { bundles: ['ordering'] } }) }),
+  )
+  await started
+}
+
 describe('a start', () => {
   it('shows a splash with the store’s name while its data are loading', async () => {
     await expect.element(page.getByText('달빛 카페')).toBeVisible()
@@ -54,18 +62,12 @@ describe('a start', () => {
   })
 
   it('drops temporary entries that are too old, after the first screen [2.4-62]', async () => {
-    earlyResponse.resolve(
-      Response.json({ code: 200, message: '', payload: aShop({ contract: { bundles: ['ordering'] } }) }),
-    )
-    await started
+    await startWithData()
     await expect.poll(() => localStorage.getItem('__kicc-form-1')).toBe(null)
   })
 
   it('shows Main when its data are loaded, titled with the store’s name [1.2.1-01, 1.2.1-02]', async () => {
-    earlyResponse.resolve(
-      Response.json({ code: 200, message: '', payload: aShop({ contract: { bundles: ['ordering'] } }) }),
-    )
-    await started
+    await startWithData()
     await expect.element(page.getByRole('heading', { name: '달빛 카페' })).toBeVisible()
     await expect.poll(() => document.title).toBe('달빛 카페')
   })

@@ -64,7 +64,7 @@ export async function changeOf(
     rule: menuRule(store, order.row.orderType),
   })
   const isSent = ({ orderItemId }: { orderItemId: number }) => merged.sentIds.has(orderItemId)
-  // Errors of other guests' lines are theirs to correct.
+  // Lines that were not sent are validated when the order is placed or paid; until then an invalid one prevents no change of others.
   refuseInvalidOrder(errors.filter(isSent), limits)
   const { orderId } = order.row
   const total = lines.reduce((sum, line) => sum + line.lineTotal, 0)

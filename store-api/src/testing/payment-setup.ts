@@ -25,7 +25,7 @@ let days = 0
 export async function aPaymentSetup({ withoutInquiry = false } = {}): Promise<PaymentSetup> {
   const provider = new FakeProvider()
   const env = { SANDBOX_URL: 'http://sandbox.invalid' }
-  // Each test has its own dates, so that jobs do not process rows of another test.
+  // Later than the tests before: what they left is due now, so the jobs below process it before this test begins.
   days += 1
   const clock = aClock(Date.UTC(2027, 0, days, 3))
   const api = await testApi({

@@ -10,7 +10,7 @@ import ko from './messages/ko.json' with { type: 'json' }
 
 /**
  * Ends the queues of business dates that are over: provisional tickets are cancelled, and so are the deals of guests who still wait,
- * with a refund of what they paid ahead. Any number of processes may run it, also after a time off: each deal is moved under its lock.
+ * with a refund of what they paid ahead. Any number of processes may run it, also after a pause: each deal is moved under its lock.
  * What fails is passed to `onError`, and does not keep the others from their end.
  */
 export async function endQueues(

@@ -16,8 +16,8 @@ const ttlMs = 30 * 60_000
 /**
  * Sends the text message 10 minutes before the turn (spec 1 §9), once for each turn, however many processes run it; a team that joins
  * with a turn as near as that gets it after a minute of waiting, because its ticket on the screen has just told it. Whoever marks the
- * ticket writes the message, in one transaction. What counts is the queue as it is now, so that after a time off nobody is texted for a
- * turn that is over, and queues of past days are left alone. A queue that fails is passed to `onError`.
+ * ticket writes the message, in one transaction. What counts is the queue as it is now, so that after a pause of this job nobody is
+ * texted for a turn that is over, and queues of past days are left alone. The error of a queue is passed to `onError`.
  */
 export async function textTurns(
   db: Database,

@@ -33,7 +33,7 @@ export function monthsAhead(now: number, timezoneOffset: number): string[] {
   return [0, 1].map((ahead) => monthOf(addMonths(day, ahead)))
 }
 
-/** Months to look up at `now`: unknown, older than a day, or failed before. */
+/** Months to look up at `now`: not looked up yet, more than a day ago, or with a failure. */
 export function monthsToLookUp(
   known: readonly HolidayMonth[],
   now: number,

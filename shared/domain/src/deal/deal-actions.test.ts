@@ -52,18 +52,19 @@ describe('below the detail of a deal at a table', () => {
     }
   })
 
-  it('also after a full refund, which has a receipt as well', () => {
-    expect(action('receipt', dealType.takeout, cancelled, { hasPaid: true })?.enabled).toBe(true)
-    expect(names(dealType.waiting, cancelled, { hasPaid: true })).toContain('receipt')
-    expect(names(dealType.waiting, cancelled)).not.toContain('receipt')
-  })
-
   it('it can be shared until it is complete [2.2-95]', () => {
     for (const type of types) {
       expect(names(type, inProgress)).toContain('share')
       expect(names(type, complete)).not.toContain('share')
     }
   })
+})
+
+it('the receipt can be opened after a full refund, which has one as well', () => {
+  for (const type of [dealType.walkIn, dealType.takeout])
+    expect(action('receipt', type, cancelled, { hasPaid: true })?.enabled).toBe(true)
+  expect(names(dealType.waiting, cancelled, { hasPaid: true })).toContain('receipt')
+  expect(names(dealType.waiting, cancelled)).not.toContain('receipt')
 })
 
 describe('below the detail of a reservation', () => {
@@ -148,11 +149,11 @@ describe('cancelling', () => {
     expect(block(requested, ordered)).toBe('has-orders')
     expect(block(requested, paid)).toBe('paid')
     expect(block(inProgress)).toBe('not-requested')
-    const endedOrders = [
+    const notActive = [
       anOrder({ status: orderStatus.cancelled }),
       anOrder({ status: orderStatus.provisional }),
     ]
-    expect(block(requested, { orders: endedOrders })).toBeNull()
+    expect(block(requested, { orders: notActive })).toBeNull()
   })
 })
 
