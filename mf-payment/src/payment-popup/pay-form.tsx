@@ -34,8 +34,9 @@ export function PayForm({ purpose, payType, isReopened, popup }: PayFormProps) {
   const session = usePaySession(intent)
   const { phase, readiness } = session
   useFormPayEnd({ purpose, form, session, popup, isReopened })
-  const isGone = data.kind === 'gone' || (data.kind === 'ready' && data.isGone)
-  useGone(isGone && phase.kind === 'ready' && popup.open, popup.dismiss)
+  const isChanged = data.kind === 'ready' && data.isGone
+  const isGone = data.kind === 'gone' || isChanged
+  useGone(isGone && phase.kind === 'ready' && popup.open, popup.dismiss, isChanged)
   const otherTab = useLazyModule(loadOtherTabPayment)
   const agreement = useLazyModule(loadAgreement)
   const discounts = useLazyModule(loadDiscounts)
@@ -137,11 +138,14 @@ const loadAgreement = () => import(/* webpackChunkName: "paying" */ './pay-agree
 /** Loaded beside the data, which the skeleton waits for. */
 const loadDiscounts = () => import(/* webpackChunkName: "discounts" */ './discounts.ts')
 
-/** Closes the popup with a message where what it is for does not exist any more, as after a long time away. */
-function useGone(isGone: boolean, dismiss: () => void): void {
+/**
+ * Closes the popup with a message where what it is for does not exist any more, as after a long time away. `isChanged`: the form has
+ * shown it, so that another tab may have changed it as well.
+ */
+function useGone(isGone: boolean, dismiss: () => void, isChanged: boolean): void {
   const t = useTexts()
   const leave = useEffectEvent(async () => {
-    await alert({ title: t('notice'), text: t('session.expired') })
+    await alert({ title: t('notice'), text: t(isChanged ? 'session.changed' : 'session.expired') })
     dismiss()
   })
   useEffect(() => {

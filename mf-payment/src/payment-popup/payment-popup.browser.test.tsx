@@ -136,6 +136,11 @@ describe('data that cannot be loaded', () => {
     expect(host.alerts).toEqual([])
     setPhase({ kind: 'ready' })
     await expect.poll(popup.dismissals).toBe(1)
-    expect(host.alerts).toHaveLength(1)
+    expect(host.alerts).toEqual([
+      {
+        title: '알림',
+        text: '결제하려던 내용이 바뀌었거나 결제 시간이 지났어요.\n결제된 금액은 없어요. 바뀐 내용을 확인하고 다시 시도해 주세요.',
+      },
+    ])
   })
 })
