@@ -1,10 +1,11 @@
 import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
-import { alert, type PopupProps } from '@storefront/host'
+import { code } from '@storefront/contract/envelope.ts'
+import { alert, invalidate, type PopupProps, useMessages } from '@storefront/host'
 import { CardStack } from '@storefront/ui/card/card.tsx'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { reloadFailedModules, useLazyModule } from '../pay-session/use-lazy-module.ts'
-import { usePaySession } from '../pay-session/use-pay-session.ts'
+import { type PaySession, usePayEnd, usePaySession } from '../pay-session/use-pay-session.ts'
 import { purposeView } from '../purposes/purposes.ts'
 import { useTexts } from '../texts.ts'
 import { PayAction } from './pay-action.tsx'
@@ -13,8 +14,7 @@ import { PayFrame } from './pay-frame.tsx'
 import { PayModules } from './pay-modules.tsx'
 import { PayFailure, PayNotice } from './pay-notice.tsx'
 import { PaySkeleton } from './pay-skeleton.tsx'
-import { useFormPayEnd } from './use-pay-end.ts'
-import { agreements, usePayForm } from './use-pay-form.ts'
+import { agreements, type PayFormState, usePayForm } from './use-pay-form.ts'
 
 export interface PayFormProps {
   purpose: PayPurpose
@@ -151,4 +151,56 @@ function useGone(isGone: boolean, dismiss: () => void, isChanged: boolean): void
   useEffect(() => {
     if (isGone) void leave()
   }, [isGone])
+}
+
+interface FormPayEndOptions {
+  purpose: PayPurpose
+  form: PayFormState
+  session: PaySession
+  popup: Pick<PopupProps<'payment'>, 'done' | 'dismiss'>
+  isReopened: boolean
+}
+
+/** `usePayEnd` for the form of a payment. */
+function useFormPayEnd({ purpose, form, session, popup, isReopened }: FormPayEndOptions): void {
+  const t = useTexts()
+  const host = useMessages('host')
+  const { choices, requote } = form
+  const refetchFormData = () => {
+    if (form.data.kind === 'ready') form.data.retry()
+  }
+  usePayEnd(session.phase, {
+    acknowledge: session.acknowledge,
+    async onPaid(result) {
+      form.forgetPaid()
+      popup.done(result)
+      if (isReopened) await purposeView(purpose.kind).afterPayment(result.dealId)?.()
+    },
+    onFailed: popup.dismiss,
+    onRequoted(quote) {
+      refetchFormData()
+      if (quote) requote(quote)
+      else void alert({ title: t('notice'), text: host(`failure.${code.priceChanged}`) })
+    },
+    onRefused(refused, payload) {
+      if (refused === code.notHeld) resetTender((payload as { kind?: unknown } | null)?.kind)
+      refetchFormData()
+    },
+  })
+
+  /** Resets the tender that could not be held. */
+  function resetTender(kind: unknown) {
+    if (kind === 'coupon') choices.setCoupon(null)
+    if (kind === 'points') choices.setPoints(0)
+    if (kind === 'giftCard') {
+      choices.setCards([])
+      void refetchGiftCards()
+    }
+  }
+}
+
+/** Lazy-loaded: the section of the gift cards, which loads this endpoint, is not part of the first screen. */
+async function refetchGiftCards(): Promise<void> {
+  const { getUserCardList } = await import('@storefront/contract/endpoints/gift-cards.ts')
+  await invalidate(getUserCardList)
 }

@@ -1,12 +1,11 @@
 import type { PopupProps } from '@storefront/host'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { reloadFailedModules } from '../pay-session/use-lazy-module.ts'
-import { usePaySession } from '../pay-session/use-pay-session.ts'
+import { usePayEnd, usePaySession } from '../pay-session/use-pay-session.ts'
 import { viewOfKind } from '../purposes/purposes.ts'
 import { PayFrame } from './pay-frame.tsx'
 import { PayFailure } from './pay-notice.tsx'
 import { PaySkeleton } from './pay-skeleton.tsx'
-import { usePayEnd } from './use-pay-end.ts'
 
 interface StartedPaymentProps {
   txNumber: string
