@@ -28,8 +28,16 @@ export function applySharedCart(
   if (isNew && own.taken) removeOrdered(own.taken.orderItemList, 'dine-in')
   const tn = joinedTn ?? ownVisit?.tn ?? ''
   const revision = Math.max(own.revision, isKnown ? ownVisit.revision : 0)
-  const next = { userId, dealId, tn, revision, takenCount: own.takenCount }
-  if (!isOpen) stored.clear()
+  const sharedLines = isKnown ? ownVisit.sharedLines : undefined
+  const next = {
+    userId,
+    dealId,
+    tn,
+    revision,
+    takenCount: own.takenCount,
+    ...(sharedLines && { sharedLines }),
+  }
+  if (!isOpen) stored.set({ ...next, isOver: true })
   else if (JSON.stringify(ownVisit) !== JSON.stringify(next)) stored.set(next)
   return isNew && own.taken ? { dealId, byName: own.taken.byName } : null
 }

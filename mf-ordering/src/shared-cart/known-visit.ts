@@ -1,3 +1,4 @@
+import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import { type PersistedValue, persisted, usePersisted, useSession } from '@storefront/host'
 import { useMemo } from 'react'
 
@@ -11,6 +12,10 @@ export interface KnownVisit {
   revision: number
   /** How many orders of this cart's lines, one's own or others', have left the cart here. */
   takenCount: number
+  /** The lines that were last published in it (`linesText`). */
+  sharedLines?: string | undefined
+  /** The visit has ended: kept for `isLeftOver` alone. */
+  isOver?: boolean | undefined
 }
 
 export const knownVisit = (): PersistedValue<KnownVisit | null> =>
@@ -24,13 +29,28 @@ function readVisit(value: unknown): KnownVisit | null {
   return value as KnownVisit
 }
 
-/** Null if this customer has shared nothing here; another customer's state is ignored. */
+/** Null if this customer shares nothing here now; another customer's state is ignored. */
 export function visitOf(userId: number | undefined): KnownVisit | null {
+  return runningVisit(knownVisit().get(), userId)
+}
+
+/**
+ * Whether lines are just what the customer's last visit at this table left in the cart. They are not published to the next guests: the
+ * table's code is stored for hours, and whoever has gone home would sit down there again by opening the page.
+ */
+export function isLeftOver(userId: number, tn: string, lines: readonly CartLine[]): boolean {
   const visit = knownVisit().get()
-  return visit?.userId === userId ? visit : null
+  if (visit?.userId !== userId || visit.tn !== tn || !visit.isOver) return false
+  return visit.sharedLines === linesText(lines)
+}
+
+export const linesText = (lines: readonly CartLine[]): string => JSON.stringify(lines)
+
+function runningVisit(visit: KnownVisit | null, userId: number | undefined): KnownVisit | null {
+  return visit?.userId === userId && !visit?.isOver ? visit : null
 }
 
 export function useKnownVisit(): KnownVisit | null {
   const visit = usePersisted(useMemo(knownVisit, []))
-  return visit?.userId === useSession().user?.userId ? visit : null
+  return runningVisit(visit, useSession().user?.userId)
 }

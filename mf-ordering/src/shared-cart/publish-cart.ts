@@ -8,7 +8,7 @@ import { cart, withoutOrdered } from '../cart/cart.ts'
 import { requestLine } from '../cart/request-line.ts'
 import { openCheckout } from '../checkout/checkout.ts'
 import { applySharedCart, type TakenNotice } from './apply-shared-cart.ts'
-import { type KnownVisit, knownVisit, visitOf } from './known-visit.ts'
+import { isLeftOver, type KnownVisit, knownVisit, linesText, visitOf } from './known-visit.ts'
 
 /** Debounce in ms after the last change of the cart. */
 const debounceMs = 600
@@ -45,7 +45,7 @@ async function publishCart(onTaken: (notice: TakenNotice) => void): Promise<void
     const ownVisit = visitOf(userId)
     const lines = linesToShare(userId)
     // A customer without lines does not join a visit.
-    if (!ownVisit && lines.length === 0) return
+    if (!ownVisit && (lines.length === 0 || isLeftOver(userId, seat.tn, lines))) return
     const content = contentOf(seat.tn, ownVisit, lines)
     if (content === published) return
     try {
@@ -53,6 +53,7 @@ async function publishCart(onTaken: (notice: TakenNotice) => void): Promise<void
       const notice = applySharedCart(answer.sharedCart, userId, seat.tn)
       if (notice) onTaken(notice)
       if (!answer.isSaved) continue
+      knownVisit().update((visit) => visit && { ...visit, sharedLines: linesText(lines) })
       published = contentOf(seat.tn, visitOf(userId), lines)
       return
     } catch (error) {

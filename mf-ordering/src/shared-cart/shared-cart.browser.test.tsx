@@ -11,7 +11,7 @@ import { cart } from '../cart/cart.ts'
 import CartPopup from '../cart-popup/cart-popup.tsx'
 import OrderConfirmPopup from '../order-confirm-popup/order-confirm-popup.tsx'
 import { aDeal, aLine, anAmericano, anOrder, installMenu, user } from '../testing/a-menu.ts'
-import { knownVisit } from './known-visit.ts'
+import { knownVisit, linesText } from './known-visit.ts'
 
 let table = { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' }
 let visits = 0
@@ -265,6 +265,74 @@ describe('the own cart at a table', () => {
       .poll(() => requestsOf(host, 'removeSelfOrderDealUser'))
       .toMatchObject([{ userId: user.userId, deal: { dealId: 41 } }])
     await expect.poll(() => knownVisit().get()).toBe(null)
+  })
+})
+
+describe('what is left in the cart after a visit', () => {
+  const ended = aSharedCart({ isOpen: false, guestList: [] })
+  /** As the API answers: a phone that names the visit that is over joins none; one that names none joins 42. */
+  function publishSharedCart(request: unknown) {
+    const { knownDealId, revision } = request as { knownDealId: number | null; revision: number }
+    const own = { revision, takenCount: 0, taken: null }
+    return knownDealId === 41
+      ? { isSaved: false, sharedCart: ended }
+      : { isSaved: true, sharedCart: aSharedCart({ dealId: 42, own, guestList: [] }) }
+  }
+  const joinedWith = (host: ReturnType<typeof atTable>['host']) =>
+    (requestsOf(host, 'publishSharedCart') as { knownDealId: number | null; orderItemList: object[] }[])
+      .filter(({ knownDealId }) => knownDealId === null)
+      .map(({ orderItemList }) => orderItemList)
+  const openCartPopup = () => render(<CartPopup {...popupProps('cart', {}).props} />)
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    return () => vi.useRealTimers()
+  })
+
+  it('is not published to the next guests of the table, until it is changed', async () => {
+    let isOver = false
+    const { host, changeCart } = await openCart({
+      answers: {
+        publishSharedCart: (request) =>
+          isOver ? publishSharedCart(request) : { isSaved: true, sharedCart: aSharedCart() },
+      },
+    })
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect.poll(() => requestsOf(host, 'publishSharedCart')).toHaveLength(1)
+    isOver = true
+    changeCart(ended)
+    await expect.poll(() => section().elements()).toEqual([])
+    for (const _ of ['after the visit', 'when the page is opened again']) {
+      await vi.advanceTimersByTimeAsync(1000)
+      dispatchEvent(new Event('online'))
+    }
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(joinedWith(host)).toEqual([])
+    vi.useRealTimers()
+    await page.getByRole('button', { name: '아메리카노 하나 더하기' }).click()
+    await expect.poll(() => joinedWith(host)).toMatchObject([[{ productId: 100, count: 2 }]])
+    await expect.poll(() => knownVisit().get()).toMatchObject({ dealId: 42 })
+  })
+
+  it('is not published by the page that is opened after the visit', async () => {
+    const { host } = atTable({ answers: { publishSharedCart, getSharedCart: () => ({ sharedCart: ended }) } })
+    knownVisit().set({ ...aVisit(), sharedLines: linesText(cart('dine-in').get().lines) })
+    await openCartPopup()
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect.poll(() => knownVisit().get()).toMatchObject({ isOver: true })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(joinedWith(host)).toEqual([])
+  })
+
+  it.each([
+    ['is published at another table', { tn: '8.abcdefgh' }],
+    ['does not count what was chosen since', { sharedLines: '[]' }],
+  ])('%s', async (_title, visit) => {
+    const { host } = atTable({ answers: { publishSharedCart } })
+    const sharedLines = linesText(cart('dine-in').get().lines)
+    knownVisit().set({ ...aVisit(), sharedLines, isOver: true, ...visit })
+    await openCartPopup()
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect.poll(() => joinedWith(host)).toMatchObject([[{ productId: 100, count: 1 }]])
   })
 })
 

@@ -7,12 +7,16 @@ import { readNames } from '../repositories/customers.ts'
 import type { DealRow } from '../repositories/deals.ts'
 import { readSharedCarts } from '../repositories/shared-carts.ts'
 
+/** False once the visit is over or its table is released: nothing can be shared in it any more. */
+export const isOpenVisit = ({ holdsTable, status }: DealRow): boolean =>
+  holdsTable && openDealStatuses.includes(status)
+
 export type WireSharedCart = AnswerOf<typeof getSharedCart>['sharedCart']
 
 /** The shared cart of a visit as one of its guests reads it: their own state, and the others' lines under masked names. */
 export async function readSharedCart(db: Connection, deal: DealRow, userId: number): Promise<WireSharedCart> {
   const { storeId, dealId } = deal
-  const isOpen = deal.holdsTable && openDealStatuses.includes(deal.status)
+  const isOpen = isOpenVisit(deal)
   const carts = await readSharedCarts(db, { storeId, dealId })
   const own = carts.find((cart) => cart.userId === userId)
   const othersCarts = isOpen ? carts.filter((cart) => cart.userId !== userId && cart.lines.length > 0) : []

@@ -1,13 +1,16 @@
 import { publishSharedCart } from '@storefront/contract/endpoints/shared-cart.ts'
 import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
+import type { Transaction } from '../../database/database.ts'
 import { joinTable, tableOfCode } from '../../deals/join-table.ts'
 import { extendForPayment } from '../../deals/open-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { openBusinessDate } from '../../orders/ordering-rule.ts'
 import { enforceRateLimit } from '../../rate-limit/rate-limit.ts'
+import { readDealUsers } from '../../repositories/deal-users.ts'
+import { type DealRow, readDeal } from '../../repositories/deals.ts'
 import { publishLiveEvent } from '../../repositories/live-events.ts'
 import { publishLines } from '../../repositories/shared-carts.ts'
-import { readSharedCart } from '../../shared-cart/wire-shared-cart.ts'
+import { isOpenVisit, readSharedCart } from '../../shared-cart/wire-shared-cart.ts'
 
 /** More changes than a guest makes in ten minutes, with one publication a second at most. */
 const rateLimit = { max: 300, windowMs: 10 * 60_000 }
@@ -27,6 +30,10 @@ export default customerOperation(publishSharedCart, async (context, request) => 
   const store = await services.stores.fresh(storeId)
   const businessDate = openBusinessDate('dine-in', store, now)
   return transaction(async (tx) => {
+    const known = request.knownDealId === null ? null : await readDeal(tx, storeId, request.knownDealId)
+    // A phone that does not know that its visit is over joins none of the next guests.
+    if (known && !isOpenVisit(known) && (await isInDeal(tx, known, userId)))
+      return { isSaved: false, sharedCart: await readSharedCart(tx, known, userId) }
     const deal = await joinTable(tx, {
       services,
       store,
@@ -53,3 +60,7 @@ export default customerOperation(publishSharedCart, async (context, request) => 
     return { isSaved, sharedCart: await readSharedCart(tx, deal, userId) }
   })
 })
+
+async function isInDeal(tx: Transaction, { storeId, dealId }: DealRow, userId: number): Promise<boolean> {
+  return (await readDealUsers(tx, storeId, [dealId])).some((each) => each.userId === userId)
+}

@@ -162,6 +162,33 @@ describe('the shared cart of a table', () => {
   })
 })
 
+describe('a guest whose visit is over', () => {
+  it('shares nothing with the next guests of the table, and sees nothing of theirs', async () => {
+    await minsu.publishes(oneCakeLine, 1)
+    await minsu.triesToOrder(oneCakeLine, { totalSeen: 7000 })
+    const request = { storeId: store.storeId, dealId: minsu.knownVisit.dealId ?? 0 }
+    await api.call(storeCompleteDeal, request, { as: store })
+    await jiyeon.publishes(coffee, 1)
+    expect(await minsu.publishes(oneCakeLine, 2)).toMatchObject({
+      isSaved: false,
+      sharedCart: { dealId: request.dealId, isOpen: false, guestList: [] },
+    })
+    expect((await jiyeon.reads()).guestList).toEqual([])
+    await jiyeon.triesToOrder(coffee, { totalSeen: 9000 })
+    const [visit] = await openDeals()
+    expect(visit?.guestList.map(({ userId }) => userId)).toEqual([jiyeon.userId])
+  })
+
+  it('shares again once they have scanned the table for another visit', async () => {
+    await minsu.publishes(oneCakeLine, 1)
+    await minsu.triesToOrder(oneCakeLine, { totalSeen: 7000 })
+    const request = { storeId: store.storeId, dealId: minsu.knownVisit.dealId ?? 0 }
+    await api.call(storeCompleteDeal, request, { as: store })
+    const { payload } = await minsu.triesToPublish(coffee, 1, { dealId: null, takenCount: 0 })
+    expect(payload).toMatchObject({ isSaved: true, sharedCart: { isOpen: true } })
+  })
+})
+
 describe('an order for everybody at the table', () => {
   it('is one order in which each line belongs to its owner, and empties every cart', async () => {
     await minsu.publishes(oneCakeLine, 1)
