@@ -3,8 +3,7 @@ import { isCouponExpired, requiresIssuedCoupon } from '@storefront/domain/paymen
 import type { Connection } from '../database/database.ts'
 import { type CouponRow, readCouponsOfUser } from '../repositories/coupons.ts'
 import { type WireTemplate, wireTemplate } from '../stores/coupon-templates.ts'
-import type { StoreSnapshot } from '../stores/store-snapshot.ts'
-import { couponOwners, couponTemplatesOf, wireCoupon } from './coupons-in-store.ts'
+import { couponOwners, couponTemplatesOf, type StoreSnapshot } from '../stores/store-snapshot.ts'
 
 export type CouponsOfCustomer = {
   /** Usable and expired ones; for paying also used ones, marked as applied. */
@@ -70,4 +69,21 @@ async function couponsWhere(
 function firstUseOf({ templateId }: CouponTemplate, rows: readonly CouponRow[]) {
   const row = rows.find((each) => each.templateId === templateId && each.origin === 'open')
   return row ? { couponId: row.couponId, isApplied: row.state !== 'unused' } : null
+}
+
+/** A coupon in wire format for its customer. `isApplied`: used, or held by a payment. */
+export function wireCoupon(row: CouponRow, isApplied = false): Coupon {
+  const { couponId, couponNum, templateId, storeId, userId, startDate, endDate, createDate } = row
+  return {
+    couponId,
+    couponNum,
+    templateId,
+    storeId,
+    userId,
+    startDate,
+    endDate,
+    isApplied,
+    createDate,
+    leftRenewCount: 0,
+  }
 }

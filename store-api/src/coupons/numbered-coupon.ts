@@ -6,8 +6,7 @@ import type { Context } from '../call-context.ts'
 import { limitByIpAddress } from '../rate-limit/call-limits.ts'
 import { refuse } from '../refusal.ts'
 import { type CouponRow, readCouponByNumber } from '../repositories/coupons.ts'
-import type { StoreSnapshot } from '../stores/store-snapshot.ts'
-import { couponOwners, couponTemplatesOf } from './coupons-in-store.ts'
+import { couponOwners, couponTemplatesOf, type StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /** A coupon by its number. */
 export interface NumberedCoupon {

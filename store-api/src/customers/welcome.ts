@@ -1,9 +1,8 @@
 import { pointPileType } from '@storefront/contract/wire-enums.ts'
-import { couponOwners } from '../coupons/coupons-in-store.ts'
 import type { Transaction } from '../database/database.ts'
 import { issueWelcomeCoupons } from '../repositories/coupons.ts'
 import { openBalance } from '../repositories/points.ts'
-import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { couponOwners, type StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /**
  * Gives the welcome coupons of a store and its head office, and points. Customers sign up once for all stores, so this

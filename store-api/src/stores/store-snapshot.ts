@@ -184,6 +184,16 @@ export function modulesOffered(store: {
   return offeredModules(store.payModules, store.manualTaxVendors.length > 0 ? store.manualTaxVendors : null)
 }
 
+/** Templates whose coupons are valid in a store: its own and its head office's, also suspended ones; none where it uses no coupons. */
+export function couponTemplatesOf({ data, couponTemplates }: StoreSnapshot): CouponTemplate[] {
+  return data.notUsingCoupon ? [] : [...couponTemplates.own, ...couponTemplates.root]
+}
+
+/** Stores whose coupons are valid in a store: itself, then its head office. */
+export function couponOwners({ storeId, parent }: StoreSnapshot): number[] {
+  return [storeId, ...(parent ? [parent.storeId] : [])]
+}
+
 /** What decides which products an order of this type may have (row 2.6-05). */
 export function menuRule({ data, manualTaxVendors }: StoreSnapshot, orderType: string): MenuRule {
   return { orderType, useTaxFreeProduct: data.useTaxFreeProduct, manualTaxPay: manualTaxVendors.length > 0 }

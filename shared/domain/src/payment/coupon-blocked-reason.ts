@@ -19,6 +19,9 @@ const couponBlockedReasons = [
 ] as const
 export type CouponBlockedReason = (typeof couponBlockedReasons)[number]
 
+/** What decides whether a coupon of the customer applies. */
+export type OwnedCoupon = Pick<Coupon, 'couponId' | 'templateId' | 'startDate' | 'endDate' | 'isApplied'>
+
 /** Facts that a coupon is checked against. `dayType` is the store's current day (`dateTypeOf`). */
 export interface CouponContext {
   lines: readonly PayableLine[]
@@ -37,7 +40,7 @@ export interface CouponContext {
  */
 export function couponBlockedReason(
   template: CouponTemplate,
-  coupon: Coupon | null,
+  coupon: OwnedCoupon | null,
   couponContext: CouponContext,
 ): CouponBlockedReason | null {
   if (template.isDisabled) return 'disabled'

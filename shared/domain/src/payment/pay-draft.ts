@@ -1,7 +1,12 @@
-import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
+import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
 import type { CouponUse, TenderUse } from '@storefront/contract/entities/payment.ts'
 import { supplyPrice, type VatRounding, vatOf } from '../money/vat.ts'
-import { type CouponBlockedReason, type CouponContext, couponBlockedReason } from './coupon-blocked-reason.ts'
+import {
+  type CouponBlockedReason,
+  type CouponContext,
+  couponBlockedReason,
+  type OwnedCoupon,
+} from './coupon-blocked-reason.ts'
 import { couponDiscount, type DiscountShares } from './coupon-discount.ts'
 import { linesAmount } from './payable-line.ts'
 import { percentFloored } from './percent.ts'
@@ -16,7 +21,7 @@ export interface TenderBalance extends Pick<TenderUse, 'tender' | 'subject'> {
 /** Input of the amounts of a payment, the same in browser and API. */
 export interface PayDraftInput extends CouponContext {
   templates: readonly CouponTemplate[]
-  coupons: readonly Coupon[]
+  coupons: readonly OwnedCoupon[]
   /** The coupon that the customer chose. */
   chosen: CouponUse | null
   /** Points that the customer wants to use; the result has the usable part. */
@@ -126,7 +131,7 @@ function couponOf(input: PayDraftInput): ChosenCoupon {
   return { won, taxFreeWon, shares, blockedReason: null }
 }
 
-function ownedCoupon(chosen: CouponUse, coupons: readonly Coupon[]): Coupon | null | 'unknown' {
+function ownedCoupon(chosen: CouponUse, coupons: readonly OwnedCoupon[]): OwnedCoupon | null | 'unknown' {
   if (chosen.couponId == null) return null
   const coupon = coupons.find(
     ({ couponId, templateId }) => couponId === chosen.couponId && templateId === chosen.templateId,

@@ -6,8 +6,7 @@ import {
   getUnusedCouponByCouponNum,
 } from '@storefront/contract/endpoints/coupon-box.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { wireCoupon } from '../../coupons/coupons-in-store.ts'
-import { couponsOfCustomer } from '../../coupons/coupons-of-customer.ts'
+import { couponsOfCustomer, wireCoupon } from '../../coupons/coupons-of-customer.ts'
 import { numberedCoupon } from '../../coupons/numbered-coupon.ts'
 import { customerOperation, operation } from '../../http/operation.ts'
 import { pointsOfCustomer } from '../../points/points-of-customer.ts'

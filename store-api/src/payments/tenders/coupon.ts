@@ -1,8 +1,8 @@
+import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
 import type { CouponUse } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { payMethod } from '@storefront/contract/wire-enums.ts'
-import { requiresIssuedCoupon } from '@storefront/domain/payment/coupon-blocked-reason.ts'
-import { couponTemplatesOf } from '../../coupons/coupons-in-store.ts'
+import { type OwnedCoupon, requiresIssuedCoupon } from '@storefront/domain/payment/coupon-blocked-reason.ts'
 import type { Connection, Transaction } from '../../database/database.ts'
 import { refuse } from '../../refusal.ts'
 import {
@@ -10,10 +10,12 @@ import {
   confirmCoupon,
   holdOpenCoupon,
   holdOwnCoupon,
+  readCouponsOfUser,
   releaseCoupon,
   returnCoupon,
 } from '../../repositories/coupons.ts'
 import type { HoldOwner } from '../../repositories/holds.ts'
+import { couponOwners, couponTemplatesOf, type StoreSnapshot } from '../../stores/store-snapshot.ts'
 import type { HoldFacts, StoredTender, TenderRequest } from './tender.ts'
 
 /** One coupon of a payment. Once the payment is fully refunded, it can be used again while it is valid. */
@@ -49,6 +51,24 @@ export const coupon: StoredTender = {
   async returnShare(tx, { refund: { storeId, txNumber }, isFullyRefunded }) {
     if (isFullyRefunded) await returnCoupon(tx, { storeId, txNumber })
   },
+}
+
+/** Coupons as input of a quote: one held by another payment counts as used, one held by this payment does not. */
+export async function couponFacts(
+  db: Connection,
+  store: StoreSnapshot,
+  userId: number,
+  txNumber: string | null,
+): Promise<{ templates: CouponTemplate[]; coupons: OwnedCoupon[] }> {
+  const templates = couponTemplatesOf(store)
+  const rows = templates.length === 0 ? [] : await readCouponsOfUser(db, couponOwners(store), userId)
+  return {
+    templates,
+    coupons: rows.map((row) => {
+      const isFree = row.state === 'unused' || (row.state === 'held' && row.txNumber === txNumber)
+      return { ...row, isApplied: !isFree }
+    }),
+  }
 }
 
 async function holdOne(
