@@ -7,7 +7,14 @@ import partsKo from '../parts/messages/ko.json' with { type: 'json' }
 const ko = { ...entryScreenKo.checkout, ...partsKo.checkout }
 const en = { ...entryScreenEn.checkout, ...partsEn.checkout }
 
-const failures = ['noPayment', 'paymentOpen', 'buildFailed', 'payRunning', 'otherIsBeingPaid'] as const
+const failures = [
+  'noPayment',
+  'paymentOpen',
+  'buildFailed',
+  'payRunning',
+  'otherIsBeingPaid',
+  'tooLarge',
+] as const
 
 it.each(failures)(
   'the message of an order that fails before payment states whether money was charged and what to do next: %s',

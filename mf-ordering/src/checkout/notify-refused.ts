@@ -84,6 +84,7 @@ const rows: { [K in NotifiedRefusal['kind']]: RefusalRow<Extract<Refusal, { kind
     next: 'menu-if-post-pay',
   },
   'deal-gone': { text: (_, { t }) => t('confirm.dealGone'), next: 'menu' },
+  'too-large': { text: (_, { t }) => t('checkout.tooLarge'), next: 'menu-if-post-pay' },
   'not-open': {
     text: (_, { t }, timing) => t(failureKey(timing, 'checkout.notOpen')),
     meanwhile: refetchLimits,

@@ -135,6 +135,12 @@ describe('an order that the API does not build', () => {
     await expect.poll(() => popup.dismissals()).toBe(1)
   })
 
+  it('says that it is too large for one order, and keeps the cart open to be divided', async () => {
+    const { text, popup } = await refused(code.badRequest, { field: 'order.orderItemList' })
+    expect(text).toBe('한 번에 주문할 수 있는 양보다 많아요. 결제된 금액은 없어요. 나누어 주문해 주세요.')
+    expect(popup.dismissals()).toBe(0)
+  })
+
   it('shows a message and closes the cart when the deal has expired [2.8-28]', async () => {
     const { text, popup } = await refused(code.notFound)
     expect(text).toBe('만료 된 거래입니다.')

@@ -19,6 +19,9 @@ it.each([
   [code.unpaidLimit, { reason: 'too-often', limit: 3 }, { kind: 'unpaid', reason: 'too-often', limit: 3 }],
   [code.unpaidLimit, { reason: 'another' }, { kind: 'unpaid', reason: 'open-orders', limit: 0 }],
   [code.notFound, undefined, { kind: 'deal-gone' }],
+  [code.badRequest, undefined, { kind: 'not-open' }],
+  [code.badRequest, { field: 'order.orderItemList' }, { kind: 'too-large' }],
+  [code.badRequest, { field: 'order.orderItemList.0.count' }, { kind: 'not-open' }],
   [code.notInContract, undefined, { kind: 'not-in-contract' }],
   [code.keyReused, undefined, { kind: 'other', code: code.keyReused }],
 ])('maps code %i with %j', (refused, payload, refusal) => {

@@ -29,6 +29,8 @@ export type Refusal =
   | { kind: 'shared-cart-changed' }
   /** Something else has changed meanwhile (1001). */
   | { kind: 'changed' }
+  /** More lines, or won, than one order can hold (400). */
+  | { kind: 'too-large' }
   /** The deal takes no changes as it is (400). */
   | { kind: 'not-open' }
   /** A payment of the deal is running (1022). */
@@ -71,7 +73,7 @@ export function refusalOf(
     case code.notFound:
       return { kind: 'deal-gone' }
     case code.badRequest:
-      return { kind: 'not-open' }
+      return { kind: refused.field === 'order.orderItemList' ? 'too-large' : 'not-open' }
     case code.payRunning:
       return { kind: 'payment-running' }
     case code.notInContract:

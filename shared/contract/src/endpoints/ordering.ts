@@ -48,8 +48,10 @@ export const orderRequest = v.strictObject({
 })
 export type OrderRequest = v.InferInput<typeof orderRequest>
 
-/** Payload of 1011 to 1015 and 1017: the current quote and limits, or why nothing can be ordered. */
+/** Payload of 400, 1011 to 1015 and 1017: the current quote and limits, or why nothing can be ordered. */
 export const refusedOrder = v.looseObject({
+  /** The field that is not valid (400); `order.orderItemList`: without a line, or with more than an order can hold. */
+  field: v.optional(v.string()),
   /** Total in won that the server computes now. */
   total: v.optional(v.number()),
   /** The lines that cannot be ordered, by the ids that the caller sent. */
