@@ -1,4 +1,4 @@
-import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import type { Connection } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { deal } from '../database/schema/deals.ts'
@@ -89,6 +89,14 @@ export async function payDeposit(
   { storeId, dealId, txNumber }: { storeId: number; dealId: number; txNumber: string },
 ): Promise<boolean> {
   return (await tx.run(pay, [storeId, dealId, txNumber])).length > 0
+}
+
+/** Whether a provisional reservation is confirmed by its deposit, which is not paid yet. */
+export async function isDepositDue(tx: Connection, deal: DealRow): Promise<boolean> {
+  const { storeId, dealId, dealType: type, status } = deal
+  if (type !== dealType.reservation || status !== dealStatus.provisional) return false
+  const reservation = (await readReservations(tx, storeId, [dealId])).get(dealId)
+  return reservation?.mode === 'deposit' && reservation.txNumber === null
 }
 
 const upcoming = statement<{ deal_id: number; status: string }>(

@@ -27,6 +27,7 @@ import { readDealUsers } from '../../../repositories/deal-users.ts'
 import { type DealRow, lockDeal } from '../../../repositories/deals.ts'
 import { type LineRow, lockOrder, type StoredOrder } from '../../../repositories/orders.ts'
 import { readFreePoints } from '../../../repositories/points.ts'
+import { isDepositDue } from '../../../repositories/reservations.ts'
 import { menuRule, type StoreSnapshot } from '../../../stores/store-snapshot.ts'
 import { couponFacts } from '../../tenders/coupon.ts'
 import type { TenderRequest } from '../../tenders/tender.ts'
@@ -43,7 +44,7 @@ export interface OrderToPay {
 
 /**
  * Locks a deal that the customer is in and may pay in; refused with 1021 where it has expired, with 404 where it does not
- * exist, and with 403 where the customer is not in it.
+ * exist, with 403 where the customer is not in it, and with 1014 where it waits for its deposit.
  */
 export async function lockDealToPay(
   tx: Transaction,
@@ -58,6 +59,10 @@ export async function lockDealToPay(
   refuseUnlessAmong(users, payment.userId)
   const isPayable = openDealStatuses.includes(deal.status) && dealKind(deal.dealType) !== 'unknown'
   if (!isPayable || isDealOver(deal, payment.now)) refuse(code.payExpired, 'the time to pay is over')
+  // Its first payment confirms a reservation: one with a deposit would keep its tables for the price of a coffee.
+  if (await isDepositDue(tx, deal)) {
+    refuse(code.notOrderable, 'the deposit is paid first', { reason: 'deposit-due' })
+  }
   return deal
 }
 
