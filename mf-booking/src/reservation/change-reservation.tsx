@@ -9,7 +9,7 @@ import { useFailureText } from '../calls/use-failure-text.ts'
 import { useTexts } from '../texts.ts'
 import { newDraft, type ReservationDraft } from './reservation-draft.ts'
 import * as styles from './reservation-screen.module.css'
-import { refusalTexts } from './use-register.ts'
+import { isTaken, refusalTexts } from './use-register.ts'
 import { useSlots } from './use-slots.ts'
 import { WhenStep } from './when-step.tsx'
 
@@ -48,7 +48,13 @@ export function ChangeReservation({
       memo: draft.memo.trim() || null,
       resourceList: draft.tables.map((resourceId) => ({ resourceId })),
       // What the customer saw: the API refuses the change of a reservation that has changed since.
-      seen: { startDate: deal.startDate, status: deal.status },
+      seen: {
+        startDate: deal.startDate,
+        status: deal.status,
+        numberOfPerson: deal.numberOfPerson,
+        numberOfChild: deal.numberOfChild,
+        memo: deal.memo ?? null,
+      },
     }
     try {
       await attempt(JSON.stringify(request), (idempotencyKey) =>
@@ -56,6 +62,7 @@ export function ChangeReservation({
       )
     } catch (error) {
       const reason = failureText(error, { ...refusalTexts, fallback: 'reservation.change.failed' })
+      if (isTaken(error)) setDraft({ ...draft, tables: [] })
       await alert({ title: t('notice'), text: `${reason}\n${t('reservation.change.kept')}` })
       void invalidate(getReservation)
       await slots.refetch()

@@ -191,7 +191,13 @@ describe('a change', () => {
         numberOfChild: 1,
         memo: null,
         resourceList: [],
-        seen: { startDate: sixOClock, status: dealStatus.requested },
+        seen: {
+          startDate: sixOClock,
+          status: dealStatus.requested,
+          numberOfPerson: 2,
+          numberOfChild: 1,
+          memo: null,
+        },
       },
     ])
   })

@@ -1,3 +1,4 @@
+import { reservationCode } from '@storefront/contract/reservation-codes.ts'
 import { ApiFailure } from '@storefront/host'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -68,6 +69,30 @@ describe('tables of a reservation', () => {
     await expect
       .poll(() => sent('registerReservation'))
       .toMatchObject([{ resourceList: [{ resourceId: 1 }, { resourceId: 2 }] }])
+    await untilRegistered(host)
+  })
+
+  it('are left to the store once another customer has taken a chosen one', async () => {
+    const { host, sent } = await setUp({
+      answers: {
+        registerReservation: () => {
+          throw new ApiFailure(reservationCode.slotTaken, 'taken')
+        },
+      },
+    })
+    await chooseParty()
+    await chooseTime()
+    await page.getByText('자동으로 정해요').click()
+    await page.getByRole('button', { name: '가운데, 4인석, 예약할 수 있어요' }).click()
+    await button('다음').click()
+    await button('예약하기').click()
+    await expect.poll(() => host.alerts).toHaveLength(1)
+    host.answer({ registerReservation: () => aReservation() })
+    await expect.poll(() => sent('getReservationSlots').length).toBeGreaterThan(1)
+    await button('예약하기').click()
+    await expect
+      .poll(() => sent('registerReservation'))
+      .toMatchObject([{ resourceList: [{ resourceId: 3 }] }, { resourceList: [] }])
     await untilRegistered(host)
   })
 

@@ -6,6 +6,7 @@ import { reservationCode } from '@storefront/contract/reservation-codes.ts'
 import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import {
+  ApiFailure,
   alert,
   call,
   hasScreen,
@@ -38,6 +39,11 @@ export const refusalTexts = {
     reservationCode.slotClosed,
     reservationCode.partySize,
   ],
+}
+
+/** A chosen table may be what was taken. It is shown no more as chosen, and would be refused again. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === reservationCode.slotTaken
 }
 
 interface RegisterOptions {
@@ -92,6 +98,7 @@ export function useRegister({ payment, beforeLeaving, onRefused }: RegisterOptio
       )
     } catch (error) {
       const text = failureText(error, { ...refusalTexts, fallback: 'reservation.registerFailed' })
+      if (isTaken(error)) persistedDraft().set({ ...draft, tables: [] })
       await alert({ title: t('notice'), text })
       await onRefused()
       return

@@ -1,7 +1,10 @@
+import type { ParsedRequestOf } from '@storefront/contract/endpoint.ts'
+import type { changeReservation as changeEndpoint } from '@storefront/contract/endpoints/reservation.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { noShowAt } from '@storefront/domain/deal/deposit-refund.ts'
 import { changeBlock } from '@storefront/domain/reservation/change-block.ts'
+import { partySize } from '@storefront/domain/reservation/party.ts'
 import type { Transaction } from '../database/database.ts'
 import { publishDealChanged } from '../deal-events/deal-events.ts'
 import { moveLimits } from '../orders/order-limits.ts'
@@ -11,7 +14,13 @@ import { hasRunningPayment } from '../repositories/payments.ts'
 import { changeReservedDeal, saveReservation } from '../repositories/reservations.ts'
 import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
-import { allocateTables, offeredSlot, type ReservationRequest, requirePartySize } from './choose-place.ts'
+import {
+  allocateTables,
+  depositNow,
+  offeredSlot,
+  type ReservationRequest,
+  requirePartySize,
+} from './choose-place.ts'
 import { lockOwnReservation } from './register-reservation.ts'
 import { penaltyPercentNow, readReservationFacts, wireReservation } from './wire-reservation.ts'
 
@@ -23,7 +32,7 @@ export interface ReservationChange {
   /** Undefined: stays as it is. */
   memo: string | null | undefined
   /** What the customer's page showed; refused where the reservation has changed since. */
-  expected: { startDate?: number | undefined; status?: string | undefined }
+  expected: NonNullable<ParsedRequestOf<typeof changeEndpoint>['seen']>
   now: number
 }
 
@@ -38,9 +47,9 @@ export async function changeReservation(tx: Transaction, change: ReservationChan
   const [facts] = await readReservationFacts(tx, storeId, [deal])
   const reservation = facts?.reservation
   if (!facts || !reservation) refuse(code.notFound, 'booked without the reservation page')
-  const hasChangedSince =
-    (expected.startDate ?? deal.startDate) !== deal.startDate ||
-    (expected.status ?? deal.status) !== deal.status
+  const hasChangedSince = Object.entries(expected).some(
+    ([field, value]) => value !== undefined && deal[field as keyof typeof expected] !== value,
+  )
   const retainedPercent = facts.paidDeposit > 0 ? penaltyPercentNow(deal, reservation, store, now) : 0
   const block = hasChangedSince ? 'not-requested' : changeBlock(deal, { retainedPercent, now })
   if (block) {
@@ -55,8 +64,15 @@ export async function changeReservation(tx: Transaction, change: ReservationChan
   // A reservation that had no table may be changed without getting one.
   const hadNoTable = reservation.mode === 'pre-order' && deal.status === dealStatus.requested
   const withoutResource = requested.withoutResource || hadNoTable
-  await allocateTables(tx, store, { dealId, requested: { ...requested, withoutResource }, slot, now })
   const { startDate, endDate } = slot
+  // Who changes only party or memo keeps the tables that they chose, unless they take fewer seats.
+  const keepsTables = startDate === deal.startDate && partySize(requested) >= partySize(deal)
+  const kept = keepsTables ? facts.tables.map(({ resourceId }) => resourceId) : []
+  // One with a pre-order instead of a table gets no table by a change where others pay a deposit for theirs.
+  const isWithoutTable = reservation.mode === 'pre-order' && facts.tables.length === 0
+  const mayTakeTables = !isWithoutTable || depositNow(store, now) === null
+  const place = { requested: { ...requested, withoutResource }, kept, mayTakeTables, slot }
+  await allocateTables(tx, store, { dealId, ...place, now })
   const { numberOfPerson, numberOfChild } = requested
   const memo = change.memo === undefined ? deal.memo : change.memo
   // What was ordered ahead is cooked on the other day.

@@ -64,14 +64,25 @@ export async function allocateTables(
   {
     dealId,
     requested,
+    kept = [],
+    mayTakeTables = true,
     slot,
     now,
-  }: { dealId: number; requested: ReservationRequest; slot: Slot; now: number },
+  }: {
+    dealId: number
+    requested: ReservationRequest
+    /** Tables of the deal that are preferred where none are requested. */
+    kept?: readonly number[]
+    /** False: it has no table, also where one is free. */
+    mayTakeTables?: boolean
+    slot: Slot
+    now: number
+  },
 ): Promise<TakenPlace> {
   const { storeId, info } = store
   const { startDate, endDate } = slot
   const size = partySize(requested)
-  const tables = reservableTables(store)
+  const tables = mayTakeTables ? reservableTables(store) : []
   const modeOf = (hasTable: boolean) =>
     reservationMode(info.reservationSetting, {
       hasTable,
@@ -85,6 +96,12 @@ export async function allocateTables(
       (await claimTables(tx, { storeId, dealId, resourceIds, startDate, endDate }))
     if (!isClaimed) refuse(reservationCode.slotTaken, 'a chosen table is not free', { reason: 'table-taken' })
     return { mode: modeOf(true) ?? 'confirm', resourceIds }
+  }
+  if (isChoosableRun(tables, kept, size)) {
+    const resourceIds = [...kept]
+    if (await claimTables(tx, { storeId, dealId, resourceIds, startDate, endDate })) {
+      return { mode: modeOf(true) ?? 'confirm', resourceIds }
+    }
   }
   // Another reservation may take a chosen table first: `claimTables` waits for its transaction, and the next try chooses among
   // the tables that are free then.
@@ -108,6 +125,10 @@ export async function allocateTables(
 
 /** Won to be paid in a mode. */
 export function depositOf(store: StoreSnapshot, mode: ReservationMode, now: number): number {
-  if (mode !== 'deposit') return 0
-  return depositInEffect(store.info.reservationSetting, dayInStore(store, now)) ?? 0
+  return mode === 'deposit' ? (depositNow(store, now) ?? 0) : 0
+}
+
+/** Won of the deposit that a table costs now; null: none. */
+export function depositNow(store: StoreSnapshot, now: number): number | null {
+  return canPay(store) ? depositInEffect(store.info.reservationSetting, dayInStore(store, now)) : null
 }

@@ -174,8 +174,8 @@ export const registerReservation = defineEndpoint({
 
 /**
  * Changes time, party or tables of a reservation in one step: where the new place is gone (1051, 1052), the old one is kept.
- * The fields of `seen` state what the customer saw (1001 where it has changed). 1001 with `reason`, as in
- * `changeBlock`.
+ * Where no tables are chosen and the time stays, its own are kept if they fit. The fields of `seen` state what the customer saw (1001
+ * where it has changed). 1001 with `reason`, as in `changeBlock`.
  */
 export const changeReservation = defineEndpoint({
   name: 'changeReservation',
@@ -189,7 +189,16 @@ export const changeReservation = defineEndpoint({
     numberOfChild: v.optional(personCount, 0),
     memo,
     resourceList: chosenTables,
-    seen: v.optional(v.strictObject({ startDate: v.optional(epochMs), status: v.optional(v.string()) }), {}),
+    seen: v.optional(
+      v.strictObject({
+        startDate: v.optional(epochMs),
+        status: v.optional(v.string()),
+        numberOfPerson: v.optional(personCount),
+        numberOfChild: v.optional(personCount),
+        memo,
+      }),
+      {},
+    ),
   }),
   payload: reservation,
   codes: [403, 404, code.changed, code.notOrderable, code.overLimit, ...refusals],
