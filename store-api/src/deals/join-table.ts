@@ -72,8 +72,12 @@ async function openOrJoin(tx: Transaction, opening: TableOpening): Promise<DealR
   }
   const booked = current ? null : await readDealWithTable(tx, { storeId, resourceId, now })
   if (booked && (await mayJoinReservation(tx, booked, opening))) {
-    if (!(await joinDeal(tx, { storeId, dealId: booked.dealId, userId }, now)))
+    const { dealId } = booked
+    await enforceJoinRateLimit(tx, opening)
+    if (!(await joinDeal(tx, { storeId, dealId, userId }, now)))
       refuse(code.forbidden, 'sent away by the store')
+    if (booked.userId !== userId)
+      enqueueStoreEvent(tx, { storeId, kind: 'deal.joined', data: { dealId, userId }, now })
     return { ...booked, status: dealStatus.inProgress, expireDate: null }
   }
   // Null: another guest opened a deal at this table between the reading and the insert, so it is joined.

@@ -197,6 +197,42 @@ describe('a table that is reserved', () => {
     })
   })
 
+  it('tells friends who scan it the visitor only with a masked name', async () => {
+    const visitor = { dealType: 'visitor' as const, name: '박구름', phoneNumber: '01012341234' }
+    const { deal } = await reserves(api, store, sky, { startDate: six, dealUserList: [visitor] })
+    api.clock.set(six)
+    await api.call(storeSeatReservation, dealRequest(deal.dealId), { as: store })
+    expect((await sitsDownAt(sea, '1')).code).toBe(200)
+    const masked = { name: '박*름', phoneNumber: null }
+    expect(await api.call(getReservation, dealRequest(deal.dealId), { as: sea })).toMatchObject({
+      visitor: masked,
+      deal: { dealUserList: [masked] },
+    })
+    const { dealType: _, ...visitorOfBooker } = visitor
+    expect(await api.call(getReservation, dealRequest(deal.dealId), { as: sky })).toMatchObject({
+      visitor: visitorOfBooker,
+    })
+  })
+
+  it('is joined by its second table no more often than by its first', async () => {
+    const roomy = await aReservingStore(api, {}, { tables: 3 })
+    const { storeId } = roomy
+    const { deal } = await reserves(api, roomy, sky, { startDate: six, numberOfPerson: 8 })
+    api.clock.set(six)
+    await api.call(storeSeatReservation, { storeId, dealId: deal.dealId }, { as: roomy })
+    const scans = (number: string) =>
+      api.request(
+        registerDeal,
+        { storeId, deal: { dealType: dealType.self }, tn: roomy.tableCode(number) },
+        { as: sea },
+      )
+    for (let round = 0; round < 10; round += 1) {
+      expect((await scans('3')).code).toBe(200)
+      expect(await scans('2')).toMatchObject({ payload: { deal: { dealId: deal.dealId } } })
+    }
+    expect((await scans('3')).code).toBe(code.tooMany)
+  })
+
   it('is not offered while guests who scanned its code sit there', async () => {
     const guest = await aGuest(api, store)
     api.clock.set(six - 70 * minute)

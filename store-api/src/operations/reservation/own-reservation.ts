@@ -6,6 +6,7 @@ import {
 } from '@storefront/contract/endpoints/reservation.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-enums.ts'
+import { maskName } from '@storefront/domain/account/name.ts'
 import { cancelOwnDeal } from '../../cancel-deal/cancel-own-deal.ts'
 import { dealOfCustomer, readerOf } from '../../deals/read-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
@@ -18,7 +19,11 @@ import {
   registerReservation,
   removeUnpaid,
 } from '../../reservations/register-reservation.ts'
-import { readReservationFacts, wireReservation } from '../../reservations/wire-reservation.ts'
+import {
+  type ReservationFacts,
+  readReservationFacts,
+  wireReservation,
+} from '../../reservations/wire-reservation.ts'
 
 export const getReservationOperation = customerOperation(
   getReservation,
@@ -28,8 +33,9 @@ export const getReservationOperation = customerOperation(
     if (!facts || deal.dealType !== dealType.reservation) refuse(code.notFound, 'dealId: no such reservation')
     const placed = facts.orders.filter(({ row }) => row.status !== orderStatus.provisional)
     const reader = await readerOf(db, placed, caller.userId)
+    const isBooker = deal.userId === caller.userId
     return {
-      ...wireReservation(facts, store, now),
+      ...wireReservation(isBooker ? facts : withMaskedVisitor(facts), store, now),
       orderList: placed.map((order) => wireOrder(order, reader)),
     }
   },
@@ -103,3 +109,11 @@ export const deleteReservationOperation = customerOperation(
       return {}
     }),
 )
+
+/** For guests who scanned a table of it: whoever has photographed a table's code can be one. */
+function withMaskedVisitor(facts: ReservationFacts): ReservationFacts {
+  const { reservation } = facts
+  if (!reservation?.visitorName) return facts
+  const visitorName = maskName(reservation.visitorName)
+  return { ...facts, reservation: { ...reservation, visitorName, visitorPhone: null } }
+}
