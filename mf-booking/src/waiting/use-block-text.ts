@@ -2,7 +2,7 @@ import { ApiFailure, useMessages } from '@storefront/host'
 import { useTexts } from '../texts.ts'
 
 /** Reasons with a text of this remote; the host has the texts of the others. */
-const ownReasons: readonly string[] = ['paused', 'break-time']
+const ownReasons: readonly string[] = ['paused', 'break-time', 'too-many-tickets']
 const hostReasons: readonly string[] = [
   'not-used',
   'switched-off',

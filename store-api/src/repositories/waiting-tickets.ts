@@ -133,11 +133,11 @@ export async function extendTicket(
   return (await tx.run(extend, [storeId, day, waitingNumber, expireDate]))[0] ?? null
 }
 
-const abandonedNumber = statement<{ waiting_number: number }>(
-  'waiting_left_by_user',
-  `select waiting_number from waiting
-   where store_id = $1 and day = $2 and user_id = $3 and deal_id is null and not is_open
-   order by waiting_number desc limit 1`,
+const ofUser = statement<{ abandoned: number | null; handed_in: number }>(
+  'waiting_of_user_on_day',
+  `select max(waiting_number) filter (where deal_id is null and not is_open) as abandoned,
+     count(deal_id)::int as handed_in
+   from waiting where store_id = $1 and day = $2 and user_id = $3`,
 )
 const reopen = statement<WaitingRow>(
   'waiting_take_up',
@@ -146,12 +146,16 @@ const reopen = statement<WaitingRow>(
    returning ${columns}`,
 )
 
-/** The number of a ticket whose form the customer left without handing it in; null where there is none. */
-export async function readAbandonedNumber(
+/**
+ * A customer's tickets of a day: the number of one whose form they left without handing it in (null: there is none), and how many
+ * they handed in, whatever became of those.
+ */
+export async function readTicketsOfDay(
   tx: Connection,
   { storeId, day, userId }: { storeId: number; day: string; userId: number },
-): Promise<number | null> {
-  return (await tx.run(abandonedNumber, [storeId, day, userId]))[0]?.waiting_number ?? null
+): Promise<{ abandonedNumber: number | null; handedIn: number }> {
+  const [found] = await tx.run(ofUser, [storeId, day, userId])
+  return { abandonedNumber: found?.abandoned ?? null, handedIn: found?.handed_in ?? 0 }
 }
 
 /** Opens an abandoned ticket again, at another place of the queue. Null where it is open. */

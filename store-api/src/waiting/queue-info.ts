@@ -9,7 +9,7 @@ import { lastWaitingNumber } from '../repositories/day-numbers.ts'
 import { readDeal } from '../repositories/deals.ts'
 import { readOrdersOfDeals } from '../repositories/orders.ts'
 import { countWaiting, countWaitingBefore } from '../repositories/waiting-queue.ts'
-import { readAbandonedNumber, readOpenTicket, type WaitingRow } from '../repositories/waiting-tickets.ts'
+import { readOpenTicket, readTicketsOfDay, type WaitingRow } from '../repositories/waiting-tickets.ts'
 import { businessDateOrToday, type StoreSnapshot } from '../stores/store-snapshot.ts'
 import { wireWaiting } from '../stores/wire-waiting.ts'
 
@@ -44,7 +44,7 @@ export async function queueInfoOf(
     isFull:
       isLastGivenOut &&
       openTicket?.day !== day &&
-      (await readAbandonedNumber(db, { storeId, day, userId })) === null,
+      (await readTicketsOfDay(db, { storeId, day, userId })).abandonedNumber === null,
     day,
     postponesLeft: ticket?.dealId ? postponesLeft(setting, ticket.postponeCount) : 0,
     isPreOrderAvailable: setting.isPreOrderAvailable ?? false,

@@ -11,8 +11,8 @@ import {
   dropTicket,
   extendTicket,
   insertTicket,
-  readAbandonedNumber,
   readOpenTicket,
+  readTicketsOfDay,
   reopenTicket,
   type WaitingRow,
 } from '../repositories/waiting-tickets.ts'
@@ -21,6 +21,9 @@ import { endTicket } from './end-queues.ts'
 
 /** Everyone who opens the form takes a number of the day. */
 const rateLimit = { max: 30, windowMs: 10 * 60_000 }
+
+/** Tickets of one customer on one day: a cancel makes no room for others under the store's cap. */
+const maxHandedIn = 5
 
 /** Refuses with 429 a customer who opens the form too often; runs outside the transaction, so that refused calls count, too. */
 export async function limitTickets(
@@ -39,7 +42,7 @@ export interface TicketRequest {
 /**
  * Takes a provisional ticket for a customer, or returns their open one, also where the queue is closed by now. One whose form
  * they left before is opened again with its number at the end of the queue, so that looking at the form again does not use the day's numbers up.
- * Null where the last number was given out; refused with 1014 where the queue is closed.
+ * Null where the last number was given out; refused with 1014 where the queue is closed, or the customer has handed in five tickets today.
  */
 export async function takeTicket(tx: Transaction, request: TicketRequest): Promise<WaitingRow | null> {
   const { store, userId, now } = request
@@ -49,10 +52,10 @@ export async function takeTicket(tx: Transaction, request: TicketRequest): Promi
   const expireDate = now + provisionalMs
   // Two phones of a customer come one after the other: the second finds the ticket of the first. The statements are sent in this order
   // at once.
-  const [, knownTicket, abandonedNumber] = await Promise.all([
+  const [, knownTicket, { abandonedNumber, handedIn }] = await Promise.all([
     lockRunningDeal(tx, storeId, userId),
     readOpenTicket(tx, storeId, userId),
-    readAbandonedNumber(tx, { storeId, day, userId }),
+    readTicketsOfDay(tx, { storeId, day, userId }),
   ])
   if (knownTicket?.day === day) return (await extendTicket(tx, { ...knownTicket, expireDate })) ?? knownTicket
   if (knownTicket?.dealId != null) await endTicket(tx, knownTicket, now)
@@ -69,6 +72,12 @@ export async function takeTicket(tx: Transaction, request: TicketRequest): Promi
       expireDate,
     })
     if (reopened) return reopened
+  }
+  if (handedIn >= maxHandedIn) {
+    refuse(code.notOrderable, 'too many tickets of the day', {
+      reason: 'too-many-tickets',
+      most: maxHandedIn,
+    })
   }
   const highest = highestTicketNumber(store.info.waitingSetting)
   return insertTicket(tx, { storeId, day, userId, now, expireDate, highest })

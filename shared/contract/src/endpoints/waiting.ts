@@ -105,8 +105,8 @@ export const getWaitingUser = defineEndpoint({
 
 /**
  * Takes a provisional ticket, with its number, for 15 minutes; the caller's open ticket where there is one. `waiting` null: the
- * day's last number was given out. 1014 with `reason`, as `block` of `getWaitingInfo`. `day` and `maxWaitingNumber` are accepted and
- * not used: the store's setting and clock decide.
+ * day's last number was given out. 1014 with `reason`, as `block` of `getWaitingInfo`, or `too-many-tickets` where the caller has
+ * joined too often today. `day` and `maxWaitingNumber` are accepted and not used: the store's setting and clock decide.
  */
 export const makeWaiting = defineEndpoint({
   name: 'makeWaiting',
