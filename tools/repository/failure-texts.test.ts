@@ -27,6 +27,7 @@ const failures: Record<string, Record<string, keyof typeof claims>> = {
     'session.blocked': 'none',
     'session.invalid': 'none',
     'session.expired': 'none',
+    'session.changed': 'none',
     'session.unreachable': 'none',
     'session.notHeld': 'none',
     'session.notCharged': 'none',
@@ -65,6 +66,7 @@ const failures: Record<string, Record<string, keyof typeof claims>> = {
   'mf-ordering/messages': {
     'checkout.buildFailed': 'none',
     'checkout.payRunning': 'none',
+    'checkout.tooLarge': 'none',
     'checkout.notInContract': 'none',
   },
 }
