@@ -30,7 +30,7 @@ export function importGraph(files: readonly string[], source: (file: string) => 
 
 /**
  * The same between sibling folders, on every level of a package: an import of `src/payments/save/…` from
- * `src/payments/window/…` counts for these two. A file directly in the folder that both share belongs to neither.
+ * `src/payments/state/…` counts for these two. A file directly in the folder that both share belongs to neither.
  */
 export function folderGraph(graph: ImportGraph): ImportGraph {
   const folders = new Map<string, Set<string>>()

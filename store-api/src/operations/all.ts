@@ -18,11 +18,9 @@ import { loginOperations } from './login/login-operations.ts'
 import { mainPageOperations } from './main-page/main-page-operations.ts'
 import { orderDetailOperations } from './order-detail/order-detail-operations.ts'
 import { orderingOperations } from './ordering/ordering-operations.ts'
-import {
-  openPayWindowOperation as openPayWindow,
-  takePayNotificationOperation as takePayNotification,
-  takePayReturnOperation as takePayReturn,
-} from './pay-window/pay-window.ts'
+import openPayWindow from './pay-window/open-pay-window.ts'
+import takePayNotification from './pay-window/take-pay-notification.ts'
+import takePayReturn from './pay-window/take-pay-return.ts'
 import { paymentOperations } from './payment/payment-operations.ts'
 import { reservationOperations } from './reservation/reservation-operations.ts'
 import bookSampleDeal from './sandbox/book-sample-deal.ts'

@@ -1,9 +1,9 @@
 import { openPayWindow } from '@storefront/contract/endpoints/pay-window.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
+import { echoNonce } from '../payments/pay-keys.ts'
 import { cancelUnlessPaid } from '../payments/reconcile/reconcile-payments.ts'
 import { cancellable } from '../payments/state/cancel-payment.ts'
-import { echoNonce } from '../payments/window/pay-keys.ts'
 import { readPaymentByNumber } from '../repositories/payments.ts'
 import { authenticatedReturn } from '../testing/pay-requests.ts'
 import {

@@ -1,11 +1,11 @@
 import { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { customerOperation } from '../../http/operation.ts'
+import { payNonce } from '../../payments/pay-keys.ts'
 import { purposeOf } from '../../payments/purposes/purposes.ts'
 import { cancelIfExpired } from '../../payments/reconcile/reconcile-payments.ts'
 import { paymentMethodOf, savePayment } from '../../payments/save/save-payment.ts'
 import { wirePayment } from '../../payments/state/payment-of-customer.ts'
-import { payNonce } from '../../payments/window/pay-keys.ts'
 import { refuse } from '../../refusal.ts'
 import { readRunningPayment } from '../../repositories/payments.ts'
 

@@ -28,6 +28,7 @@ import {
 import type { Secrets } from '../../security/secrets.ts'
 import { modulesOffered, type StoreSnapshot } from '../../stores/store-snapshot.ts'
 import { saveAnswers } from '../../terms/agreements.ts'
+import { nonceHash, payNonce } from '../pay-keys.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { payAccountProblem } from '../provider/request-provider.ts'
 import type { PurposeHandler, Quote } from '../purposes/purpose.ts'
@@ -41,7 +42,6 @@ import {
   requestedTenders,
   usesWithReceipt,
 } from '../tenders/tenders.ts'
-import { nonceHash, payNonce } from '../window/pay-keys.ts'
 import { refuseOtherFacts } from './stated-facts.ts'
 
 export type SaveRequest = Pick<

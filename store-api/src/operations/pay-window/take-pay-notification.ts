@@ -1,15 +1,11 @@
+import { takePayNotification } from '@storefront/contract/endpoints/pay-window.ts'
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
+import { operation } from '../../http/operation.ts'
+import type { PaymentContext } from '../../payments/payment-context.ts'
 import { scheduleInquiry } from '../../repositories/payment-inquiries.ts'
 import { recordPaymentEvent } from '../../repositories/payment-moves.ts'
 import { readPaymentByNumber } from '../../repositories/payments.ts'
-import type { PaymentContext } from '../payment-context.ts'
-import { type ProviderMessage, takeReturn } from './take-return.ts'
-
-export type NotificationAnswer = {
-  status: number
-  contentType: string
-  body: string
-}
+import { type ProviderMessage, takeReturn } from './take-pay-return.ts'
 
 const plain = 'text/plain; charset=utf-8'
 
@@ -18,17 +14,16 @@ const plain = 'text/plain; charset=utf-8'
  * it is only a hint: of its content, only the payment number is read, and a payment that may have been approved is inquired
  * about soon.
  */
-export async function takeNotification(
-  context: PaymentContext,
-  incoming: Omit<ProviderMessage, 'page'>,
-): Promise<NotificationAnswer> {
+export default operation(takePayNotification, async ({ services }, { bodyBase64, ...message }) => {
+  const context = services.payments
+  const incoming = { ...message, body: Buffer.from(bodyBase64, 'base64') }
   const sealed = await takeReturn(context, { ...incoming, page: 'notify' })
   const isKnown = sealed !== null || (await takeHint(context, incoming))
   const adapter = context.vendors[incoming.vendor]
   const answer = adapter && adapter.kind !== 'hand-keyed' ? adapter.notifications?.answer : undefined
   if (!isKnown) return { status: 404, contentType: plain, body: 'unknown' }
   return { status: 200, contentType: plain, body: 'OK', ...answer }
-}
+})
 
 /** Returns whether the notification is about a payment at this provider. */
 async function takeHint(

@@ -1,6 +1,6 @@
 import { type PayReturnPage, payReturnPath } from '@storefront/contract/pay-window.ts'
-import type { PaymentRow } from '../../repositories/payments.ts'
-import { type Secrets, sameText } from '../../security/secrets.ts'
+import type { PaymentRow } from '../repositories/payments.ts'
+import { type Secrets, sameText } from '../security/secrets.ts'
 
 type PaymentKey = Pick<PaymentRow, 'storeId' | 'txNumber' | 'createDate'>
 

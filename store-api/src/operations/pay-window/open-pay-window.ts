@@ -1,31 +1,32 @@
+import type { ParsedRequestOf } from '@storefront/contract/endpoint.ts'
+import { openPayWindow } from '@storefront/contract/endpoints/pay-window.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { PayAccountProblem } from '@storefront/contract/pay-codes.ts'
 import type { PayWindowStart } from '@storefront/contract/pay-window.ts'
+import { operation } from '../../http/operation.ts'
 import { NoAnswer } from '../../pay-vendors/read-json.ts'
 import type { InWindowVendor, StartRefused, TwoStepVendor } from '../../pay-vendors/vendor.ts'
+import { echoNonce, nonceHash, sealedReturn } from '../../payments/pay-keys.ts'
+import type { PaymentContext } from '../../payments/payment-context.ts'
+import {
+  accountProblemOf,
+  adapterOf,
+  toPayOrder,
+  vendorContext,
+} from '../../payments/provider/request-provider.ts'
+import { cancelPayment } from '../../payments/state/cancel-payment.ts'
+import { movePayment } from '../../payments/state/move-payment.ts'
 import { refuse } from '../../refusal.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 import { type PaymentRow, readPaymentByNumber } from '../../repositories/payments.ts'
-import type { PaymentContext } from '../payment-context.ts'
-import { accountProblemOf, adapterOf, toPayOrder, vendorContext } from '../provider/request-provider.ts'
-import { cancelPayment } from '../state/cancel-payment.ts'
-import { movePayment } from '../state/move-payment.ts'
-import { echoNonce, nonceHash, sealedReturn } from './pay-keys.ts'
-
-export interface WindowRequest {
-  txNumber: string
-  nonce: string
-  /** The storefront's origin. */
-  origin: string
-  device: 'pc' | 'mobile'
-}
 
 /**
  * Opens a payment's window once and consumes the nonce. The payment is registered at the provider outside of any
  * transaction; where the provider refuses or does not answer, or its request cannot be made, the payment is cancelled,
  * because no money can have moved yet.
  */
-export async function openWindow(context: PaymentContext, request: WindowRequest): Promise<PayWindowStart> {
+export default operation(openPayWindow, async ({ services }, request) => {
+  const context = services.payments
   const payment = await readPaymentByNumber(context.db, request.txNumber)
   if (!payment) refuse(code.notFound, 'no such payment')
   const adapter = adapterOf(context, payment)
@@ -37,7 +38,7 @@ export async function openWindow(context: PaymentContext, request: WindowRequest
   const cancellation = { from: ['opened'], by: 'window', reason: start.reason } as const
   const moved = await cancelPayment(context, openedWindow, { ...cancellation, message: start.message })
   refuse(code.changed, 'the provider does not open its window', moved.payment && stateOf(moved.payment))
-}
+})
 
 async function open(
   context: PaymentContext,
@@ -78,7 +79,7 @@ async function startAt(
   context: PaymentContext,
   adapter: TwoStepVendor | InWindowVendor,
   payment: PaymentRow,
-  { origin, device }: WindowRequest,
+  { origin, device }: ParsedRequestOf<typeof openPayWindow>,
 ): Promise<PayWindowStart | (StartRefused & { reason: StartFailure })> {
   try {
     const returnUrl = sealedReturn(context.secrets, payment, adapter.id, origin)

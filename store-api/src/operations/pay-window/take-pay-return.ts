@@ -1,17 +1,28 @@
+import { takePayReturn } from '@storefront/contract/endpoints/pay-window.ts'
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { PayReturnPage } from '@storefront/contract/pay-window.ts'
+import { operation } from '../../http/operation.ts'
 import type { InWindowReturn, PayAccount, ReturnRead } from '../../pay-vendors/vendor.ts'
+import { approveAuthenticated } from '../../payments/approval/approve.ts'
+import { echoNonce, isSealValid, sealParameters } from '../../payments/pay-keys.ts'
+import type { PaymentContext } from '../../payments/payment-context.ts'
+import { adapterOf, toPayOrder, vendorContext } from '../../payments/provider/request-provider.ts'
+import { recordReturnedAsPaid } from '../../payments/reconcile/list-lag.ts'
+import { cancelUnlessPaid, queryProvider } from '../../payments/reconcile/reconcile-payments.ts'
+import { cancelPayment } from '../../payments/state/cancel-payment.ts'
+import type { PaymentActor } from '../../payments/state/move-payment.ts'
 import { recordPaymentEvent } from '../../repositories/payment-moves.ts'
 import { type PaymentRow, readPayment, readPaymentByNumber } from '../../repositories/payments.ts'
 import { sameText } from '../../security/secrets.ts'
-import { approveAuthenticated } from '../approval/approve.ts'
-import type { PaymentContext } from '../payment-context.ts'
-import { adapterOf, toPayOrder, vendorContext } from '../provider/request-provider.ts'
-import { recordReturnedAsPaid } from '../reconcile/list-lag.ts'
-import { cancelUnlessPaid, queryProvider } from '../reconcile/reconcile-payments.ts'
-import { cancelPayment } from '../state/cancel-payment.ts'
-import type { PaymentActor } from '../state/move-payment.ts'
-import { echoNonce, isSealValid, sealParameters } from './pay-keys.ts'
+
+/** Hands in a provider's return, and answers with the payment that it was for and its store's page. */
+export default operation(takePayReturn, async ({ services }, { bodyBase64, ...incoming }) => {
+  const body = Buffer.from(bodyBase64, 'base64')
+  const payment = await takeReturn(services.payments, { ...incoming, body })
+  if (!payment) return { txNumber: null, pageName: null, state: null }
+  const store = await services.stores.byId(payment.storeId)
+  return { txNumber: payment.txNumber, pageName: store?.row.pageName ?? null, state: payment.state }
+})
 
 export interface ProviderMessage {
   vendor: PayVendor
