@@ -9,7 +9,11 @@ import { joinDeal, readDealUsers } from '../repositories/deal-users.ts'
 import { type DealRow, lapseDeal, lockDeal, readDealAtTable } from '../repositories/deals.ts'
 import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import type { ResourceRow } from '../repositories/stores.ts'
-import { readDealWithTable, readTablesOfDeals } from '../repositories/table-schedules.ts'
+import {
+  readDealWithTable,
+  readNextDealWithTable,
+  readTablesOfDeals,
+} from '../repositories/table-schedules.ts'
 import { readTableCode } from '../security/table-code.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { leaveUnlessOrdered } from './leave-deal.ts'
@@ -39,6 +43,12 @@ export async function tableOfCode(
   refuse(code.badTableCode, 'tn: not a table code of this store')
 }
 
+/**
+ * How long before their reserved time guests who scan their table are seated for it: otherwise the scan would open another visit, and
+ * they would be a no-show.
+ */
+const earlyGuestsMs = 60 * 60_000
+
 export type TableOpening = DealOpening & { resourceId: number }
 
 /**
@@ -61,8 +71,9 @@ async function openOrJoin(tx: Transaction, opening: TableOpening): Promise<DealR
   const { store, businessDate, resourceId, userId, now } = opening
   const { storeId } = store
   const current = await readDealAtTable(tx, storeId, resourceId)
-  if (current && isOfPastBusinessDate(current, businessDate)) await lapseDeal(tx, storeId, current.dealId)
-  else if (current) {
+  if (current && isOfPastBusinessDate(current, businessDate)) {
+    await lapseDeal(tx, storeId, current.dealId)
+  } else if (current) {
     await enforceJoinRateLimit(tx, opening)
     const { dealId } = current
     if (!(await joinDeal(tx, { storeId, dealId, userId }, now)))
@@ -70,7 +81,10 @@ async function openOrJoin(tx: Transaction, opening: TableOpening): Promise<DealR
     enqueueStoreEvent(tx, { storeId, kind: 'deal.joined', data: { dealId, userId }, now })
     return startVisit(tx, current, opening)
   }
-  const booked = current ? null : await readDealWithTable(tx, { storeId, resourceId, now })
+  const atTable = { storeId, resourceId, now }
+  const until = now + earlyGuestsMs
+  const booked =
+    (await readDealWithTable(tx, atTable)) ?? (await readNextDealWithTable(tx, { ...atTable, until }))
   if (booked && (await mayJoinReservation(tx, booked, opening))) {
     const { dealId } = booked
     await enforceJoinRateLimit(tx, opening)
@@ -85,7 +99,7 @@ async function openOrJoin(tx: Transaction, opening: TableOpening): Promise<DealR
 }
 
 /**
- * Whether the caller may join the reservation that has the scanned table: its guests are seated already, at several tables put
+ * Whether the caller may join the reservation that has the scanned table now or next: its guests are seated already, at several tables put
  * together; or it is the caller's own, and this scan seats its guests. Others are refused when `openDeal` finds the table reserved.
  */
 async function mayJoinReservation(

@@ -106,6 +106,22 @@ export async function readDealWithTable(
   return (await db.run(dealAt, [storeId, resourceId, now]))[0]?.row ?? null
 }
 
+const dealNext = statement<{ row: DealRow }>(
+  'table_schedule_deal_next',
+  `select ${rowJson(deal, 'd')} as row from resource_schedule as s
+   join deal as d on d.store_id = s.store_id and d.deal_id = s.deal_id
+   where s.store_id = $1 and s.resource_id = $2 and s.is_held and s.start_date > $3 and s.start_date <= $4
+   order by s.start_date limit 1`,
+)
+
+/** The deal that has a table next: after `now` and not after `until`, both in epoch ms. */
+export async function readNextDealWithTable(
+  db: Connection,
+  { storeId, resourceId, now, until }: { storeId: number; resourceId: number; now: number; until: number },
+): Promise<DealRow | null> {
+  return (await db.run(dealNext, [storeId, resourceId, now, until]))[0]?.row ?? null
+}
+
 const overdue = statement<{ resource_id: number }>(
   'table_schedules_overdue',
   `select distinct s.resource_id from resource_schedule as s

@@ -233,6 +233,42 @@ describe('a table that is reserved', () => {
     expect((await scans('3')).code).toBe(code.tooMany)
   })
 
+  it('seats its own customer who comes up to an hour early, who is then no no-show', async () => {
+    const { deal } = await reserves(api, store, sky, { startDate: six })
+    api.clock.set(six - hour)
+    expect(await sitsDownAt(sky, '1')).toMatchObject({
+      code: 200,
+      payload: { deal: { dealId: deal.dealId, status: dealStatus.inProgress } },
+    })
+    api.clock.set(six + 15 * minute)
+    await markNoShows(api.db, api.clock.now(), rethrow)
+    expect(await statusOf(deal.dealId)).toBe(dealStatus.inProgress)
+  })
+
+  it('seats its own customer where a deal of yesterday was not completed', async () => {
+    await (await aGuest(api, store)).sitDownAt('1')
+    api.clock.pass(24 * hour)
+    const tomorrowAtSix = six + 24 * hour
+    const { deal } = await reserves(api, store, sky, { startDate: tomorrowAtSix })
+    api.clock.set(tomorrowAtSix + minute)
+    expect(await sitsDownAt(sky, '1')).toMatchObject({
+      code: 200,
+      payload: { deal: { dealId: deal.dealId, status: dealStatus.inProgress } },
+    })
+  })
+
+  it('is another visit of its customer who scans it hours before, and of other guests until then', async () => {
+    const { deal } = await reserves(api, store, sky, { startDate: six })
+    api.clock.set(six - hour - minute)
+    const { payload } = await sitsDownAt(sky, '1')
+    expect((payload as { deal: { dealId: number } }).deal.dealId).not.toBe(deal.dealId)
+    const { deal: ofSea } = await reserves(api, store, sea, { startDate: six })
+    api.clock.set(six - 30 * minute)
+    const guest = await aGuest(api, store)
+    expect((await guest.sitDownAt('2')).dealId).not.toBe(ofSea.dealId)
+    expect(await statusOf(deal.dealId)).toBe(dealStatus.requested)
+  })
+
   it('is not offered while guests who scanned its code sit there', async () => {
     const guest = await aGuest(api, store)
     api.clock.set(six - 70 * minute)
