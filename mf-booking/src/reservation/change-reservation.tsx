@@ -1,7 +1,8 @@
 import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import { changeReservation, getReservation, memoLength } from '@storefront/contract/endpoints/reservation.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
-import { alert, call, invalidate, toast, useShop } from '@storefront/host'
+import { ApiFailure, alert, call, invalidate, toast, useShop } from '@storefront/host'
 import { TextArea } from '@storefront/ui/text-area/text-area.tsx'
 import { useState } from 'react'
 import { useAttemptKey } from '../calls/use-attempt-key.ts'
@@ -35,6 +36,14 @@ export function ChangeReservation({
     startDate: deal.startDate,
     memo: deal.memo ?? '',
   }))
+  // What the draft began with: the API refuses the change of a reservation that has changed since, as another phone may have done.
+  const [seen] = useState(() => ({
+    startDate: deal.startDate,
+    status: deal.status,
+    numberOfPerson: deal.numberOfPerson,
+    numberOfChild: deal.numberOfChild,
+    memo: deal.memo ?? null,
+  }))
   const slots = useSlots(draft, dealId)
 
   const save = async () => {
@@ -47,14 +56,7 @@ export function ChangeReservation({
       numberOfChild: draft.numberOfChild,
       memo: draft.memo.trim() || null,
       resourceList: draft.tables.map((resourceId) => ({ resourceId })),
-      // What the customer saw: the API refuses the change of a reservation that has changed since.
-      seen: {
-        startDate: deal.startDate,
-        status: deal.status,
-        numberOfPerson: deal.numberOfPerson,
-        numberOfChild: deal.numberOfChild,
-        memo: deal.memo ?? null,
-      },
+      seen,
     }
     try {
       await attempt(JSON.stringify(request), (idempotencyKey) =>
@@ -65,6 +67,8 @@ export function ChangeReservation({
       if (isTaken(error)) setDraft({ ...draft, tables: [] })
       await alert({ title: t('notice'), text: `${reason}\n${t('reservation.change.kept')}` })
       void invalidate(getReservation)
+      // The draft is of a reservation that is not there any more: its page shows the current one.
+      if (error instanceof ApiFailure && error.code === code.changed) return onDone()
       await slots.refetch()
       return
     }

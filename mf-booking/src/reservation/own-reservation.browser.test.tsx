@@ -218,6 +218,31 @@ describe('a change', () => {
     await expect.element(button('이대로 변경하기')).toBeVisible()
   })
 
+  it('states what it began with, also where another phone has changed the reservation since, and ends where that is refused', async () => {
+    const { host, sentRequests } = await setUp({
+      answers: {
+        changeReservation: () => {
+          throw new ApiFailure(code.changed, 'changed')
+        },
+      },
+    })
+    await button('예약 변경').click()
+    await expect.element(page.getByText('11월 27일 (금) 오후 6:00, 어른 2명, 어린이 1명')).toBeVisible()
+    const { deal } = aReservation()
+    host.answer({ getReservation: () => aReservation({ deal: { ...deal, numberOfPerson: 4 } }) })
+    host.emit('deal.changed', { dealId: 12, status: dealStatus.requested })
+    await expect.poll(() => sentRequests('getReservation').length).toBeGreaterThan(1)
+    await button('이대로 변경하기').click()
+    await expect
+      .poll(() => host.alerts.map(({ text }) => text))
+      .toEqual(['예약 내용이 바뀌었어요. 다시 확인해 주세요.\n지금 예약은 그대로예요.'])
+    expect(sentRequests('changeReservation')).toMatchObject([
+      { numberOfPerson: 2, seen: { numberOfPerson: 2 } },
+    ])
+    await expect.element(page.getByText('어른 4명, 어린이 1명')).toBeVisible()
+    await expect.element(button('예약 변경')).toBeVisible()
+  })
+
   it('is not offered when the store does not allow it any more', async () => {
     await setUp({ answers: { getReservation: () => aReservation({ changeBlock: 'too-late' }) } })
     await expect.element(button('예약 취소')).toBeVisible()
