@@ -1,6 +1,7 @@
 import { partTable } from '@storefront/contract/registry/part-table.ts'
 import { describe, expect, it } from 'vitest'
 import { sampleStores } from '../testing/an-edge.ts'
+import { escapeHtml } from './escape.ts'
 import { pageMeta } from './page-meta.ts'
 
 const table = partTable([
@@ -55,6 +56,23 @@ describe('title and meta tags', () => {
     expect(meta('/menus', 'en').html).toContain(
       'name="description" content="See what Morning Cafe serves and what it costs, choose, and order."',
     )
+  })
+
+  it('have the name of a store as it is, also with the patterns of a replacement', () => {
+    const { cafe } = sampleStores
+    if (!cafe) throw new Error('no sample store')
+    const nameEn = "Ca$$h $& Carry $' $`"
+    const { title, tags } = pageMeta({
+      store: { ...cafe, hints: { ...cafe.hints, nameEn } },
+      origin: 'https://shop.example',
+      pageName: 'cafe',
+      path: '/menus',
+      table,
+      locale: 'en',
+      colour: '#bc3f00',
+    })
+    expect(title).toBe(`Menu · ${nameEn}`)
+    expect(tags.join()).toContain(`content="See what ${escapeHtml(nameEn)} serves and`)
   })
 
   it('exclude personal and shared pages from search engines and previews', () => {

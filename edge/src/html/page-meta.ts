@@ -74,7 +74,7 @@ function screenOf(route: Route | undefined, table: PartTable, locale: 'ko' | 'en
 /** The store's own description, except where a page has a narrower subject. */
 function descriptionOf(store: KnownStore, { name }: Route, locale: 'ko' | 'en'): string {
   const texts: Record<string, string | undefined> = textsIn(locale).descriptions
-  const own = texts[name]?.replace('{{store}}', nameOf(store, locale))
+  const own = texts[name]?.replace('{{store}}', () => nameOf(store, locale))
   return own ?? store.descp ?? ''
 }
 

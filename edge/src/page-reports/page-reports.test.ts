@@ -44,6 +44,7 @@ describe('reports of pages', () => {
     ['no part', { parts: [] }],
     ['a name of no part', report({ part: '__proto__' })],
     ['a negative time', report({ usableMs: -1 })],
+    ['a part twice', { parts: [part, part] }],
   ])('are refused with %s', async (_case, payload) => {
     expect(await send(payload)).toBe(400)
   })

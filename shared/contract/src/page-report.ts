@@ -33,6 +33,8 @@ export const pageReport = v.strictObject({
     ),
     v.minLength(1),
     v.maxLength(maxReportedParts),
+    // A report is one page of each part that it names.
+    v.check((parts) => new Set(parts.map(({ part }) => part)).size === parts.length),
   ),
 })
 export type PageReport = v.InferOutput<typeof pageReport>

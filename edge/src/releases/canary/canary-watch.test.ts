@@ -74,6 +74,22 @@ describe('a canary', () => {
     })
   })
 
+  it.each(['toString', 'valueOf', 'hasOwnProperty', 'constructor', '__proto__'])(
+    'is rolled back also where its errors are of the kind %s, as every object has one',
+    async (kind) => {
+      const channels = await begin()
+      const edges = [anEdge(), anEdge()]
+      for (const edge of edges) reportPages(edge, channels, 25, { kinds: [kind, 'TypeError'] })
+      await edges[0]?.run()
+      await edges[1]?.run()
+      expect(await folder.channels()).toMatchObject({
+        canary: {},
+        rolledBack: { 'mf-ordering': [canary] },
+        figures: { canary: { kinds: { TypeError: expect.any(Number) } } },
+      })
+    },
+  )
+
   it('is judged by the pages of all edges together, which one alone would be too few of', async () => {
     const channels = await begin()
     const edges = [anEdge(), anEdge(), anEdge()]

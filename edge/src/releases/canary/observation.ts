@@ -38,7 +38,8 @@ export const emptyTally = (): Tally => ({
   pages: 0,
   loadFailures: 0,
   errors: 0,
-  kinds: {},
+  // Kinds are named by whoever reports: one may be named like what an object inherits.
+  kinds: Object.create(null) as Record<string, number>,
   times: Array.from({ length: TIME_ENDS_MS.length + 1 }, () => 0),
 })
 
