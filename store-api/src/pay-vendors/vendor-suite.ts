@@ -131,6 +131,8 @@ export interface VendorCase {
   /** Names of the provider's own fields for amount and order number. */
   amountField: string
   orderField: string
+  /** Of the merchant, where an approval request names none: its authorization may be another merchant's. */
+  merchantField?: string
 }
 
 const unusableAnswers: [string, Answer][] = [
@@ -227,6 +229,17 @@ export function describeVendor({ adapter, take, format = jsonFormat, ...wire }: 
 
   it('has answers to an inquiry in this suite if the provider has one', () => {
     expect(inquiry !== null).toBe(adapter.inquire !== undefined)
+  })
+
+  const { merchantField } = wire
+  it.runIf(merchantField)('reports an unknown outcome for an approval of another merchant', async () => {
+    const field = merchantField ?? ''
+    const { context } = answerWith(wire.approved({ [field]: 'SBX0000099' }))
+    expect(await take(context)).toEqual({ kind: 'unknown', reason: 'of another merchant' })
+    const found = await adapter.inquire?.(payOrder, { authorization }, context)
+    expect(found?.kind ?? 'unknown').toBe('unknown')
+    const unnamed = answerWith(wire.approved({ [field]: undefined }))
+    expect(await take(unnamed.context)).toMatchObject({ kind: 'approved' })
   })
 
   it('distinguishes a refused cancel from an unknown one', async () => {

@@ -48,6 +48,7 @@ describe('KORPAY', () => {
     refusedCancel: { res_code: 'SX12', res_msg: '취소 불가' },
     amountField: 'amount',
     orderField: 'orderNumber',
+    merchantField: 'merchantId',
   })
   describeWindow({
     adapter: korpay,

@@ -2,6 +2,7 @@ import { customerCancelled, payMethod } from '@storefront/contract/wire-enums.ts
 import { isRepeated } from '../assumed-codes.ts'
 import { buyerName, buyerPhone, goodsName, isPaySuccess } from '../facts-of-vendor.ts'
 import { receiptTime } from '../korean-time.ts'
+import { refuseOtherMerchant } from '../other-merchant.ts'
 import { readReturnForm } from '../read-form.ts'
 import { answerOrUnknown, type Fields, part, post, readObject, text, won } from '../read-json.ts'
 import type { Outcome, PayOrder, RawMessage, ReturnRead, TwoStepVendor } from '../vendor.ts'
@@ -48,7 +49,8 @@ export const korpay: TwoStepVendor = {
     const headers = { 'user-agent': 'storefront', accept: 'application/json' }
     return answerOrUnknown(async () => {
       const url = `${account.apiUrl}/payments/confirm?${query.toString()}`
-      return readOutcome(readObject(await post(send, url, headers, new Uint8Array())), order)
+      const answer = readObject(await post(send, url, headers, new Uint8Array()))
+      return refuseOtherMerchant(text(answer, 'merchantId'), account) ?? readOutcome(answer, order)
     })
   },
 

@@ -43,6 +43,7 @@ describe('Smartro’s newer system', () => {
     refusedCancel: { ResultCode: 'SX12', ResultMsg: '취소 불가' },
     amountField: 'Amt',
     orderField: 'Moid',
+    merchantField: 'Mid',
   })
   for (const device of ['pc', 'mobile'] as const) {
     describe(`on ${device}`, () => {

@@ -3,6 +3,7 @@ import { supplyPrice } from '@storefront/domain/money/vat.ts'
 import * as v from 'valibot'
 import { buyerName, buyerPhone, goodsName } from '../facts-of-vendor.ts'
 import { koreanMoment } from '../korean-time.ts'
+import { refuseOtherMerchant } from '../other-merchant.ts'
 import { readReturnForm } from '../read-form.ts'
 import { answerOrUnknown, type Fields, postJson, text } from '../read-json.ts'
 import {
@@ -53,19 +54,23 @@ export const neosmartropg: TwoStepVendor = {
   approve(order, keys, context) {
     return answerOrUnknown(async () => {
       const answer = await request(context, 'urlCallApproval.do', keys)
-      return readOutcome(answer, order, context.account)
+      return (
+        refuseOtherMerchant(text(answer, 'Mid'), context.account) ??
+        readOutcome(answer, order, context.account)
+      )
     })
   },
 
   async inquire(order, { authorization: keys }, context) {
     if (keys === null) return { kind: 'unknown', reason: 'not authenticated' }
     const { account } = context
-    return answerOrUnknown(async () =>
-      readFound(await request(context, 'approvalInquiry.do', keys), order, {
-        tid: readKeys(keys).Tid,
-        account,
-      }),
-    )
+    return answerOrUnknown(async () => {
+      const answer = await request(context, 'approvalInquiry.do', keys)
+      return (
+        refuseOtherMerchant(text(answer, 'Mid'), account) ??
+        readFound(answer, order, { tid: readKeys(keys).Tid, account })
+      )
+    })
   },
 
   cancel: cancelAtNeosmartro,
