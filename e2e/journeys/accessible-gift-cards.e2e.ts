@@ -116,7 +116,7 @@ test('axe finds nothing where a gift is chosen, paid, shown and found again', as
   await customer.dialog('결제').getByText('모두 동의해요').click()
   await (await payment.openWindow()).approve()
   await customer.acceptNotice('선물을 결제했어요.')
-  await expect(page.getByText('선물 카드를 구매했어요')).toBeVisible()
+  await expect(page.getByText('기프트카드를 구매했어요')).toBeVisible()
   await expectAccessible(page, 'result of a gift')
 
   await page.getByRole('button', { name: '선물 내역' }).click()

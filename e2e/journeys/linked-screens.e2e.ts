@@ -97,7 +97,7 @@ test('a customer sees a linked screen before any script runs, and nothing shifts
     { path: '/reservation', before: '어른 1명', after: '어른 1명' },
     { path: '/userCardList', before: '카드를 불러오고 있어요', after: '30,000원' },
     { path: `/userCardDetail?cardId=${cardId}`, before: '카드를 불러오고 있어요', after: '이용 안내' },
-    { path: '/presentPrepaidcard', before: '선물 카드를 불러오고 있어요', after: '생일 축하 카드' },
+    { path: '/presentPrepaidcard', before: '기프트카드를 불러오고 있어요', after: '생일 축하 카드' },
     { path: '/presentPay?templateId=2', before: '선물 정보를 불러오고 있어요', after: '선물 금액' },
     { path: '/presentPrepaidcardHistory', before: '받은 선물', after: '받은 선물이 없어요' },
     { path: '/couponList', before: '쿠폰 번호', after: '겨울 감사 10% 할인' },
@@ -122,7 +122,7 @@ test.describe('in a shop with self-pay', () => {
     const screen = {
       path: '/selfPay',
       before: '상품을 불러오고 있어요',
-      after: '카메라를 사용할 수 없습니다.',
+      after: '카메라를 사용할 수 없어요.',
     }
     await openTwice(browser, store.address('/selfPay'), screen, loggedIn)
   })

@@ -47,8 +47,8 @@ test('codes of every kind are scanned, the reason is shown for goods that cannot
   }
   for (const [code, reason] of [
     [codes.bananas, '바나나 한 송이: 남은 수량을 모두 담았어요.'],
-    [codes.carrots, '흙당근 1 kg: 품절된 상품입니다.'],
-    [codes.jellies, '젤리 한 봉: 판매가 중단된 상품입니다.'],
+    [codes.carrots, '흙당근 1 kg: 품절된 상품이에요.'],
+    [codes.jellies, '젤리 한 봉: 판매가 중단된 상품이에요.'],
     [codes.strange, '등록되지 않은 상품이에요.'],
     [codes.weighed, '무게를 달아 파는 상품이에요.'],
   ] as const) {
@@ -83,5 +83,5 @@ test('codes of every kind are scanned, the reason is shown for goods that cannot
   await expectAccessible(page, 'pass')
   const [deal] = await counter.deals()
   await counter.completeDeal(deal?.deal.dealId ?? 0)
-  await expect(pass.getByText('확인이 끝났어요. 안녕히 가세요!')).toBeVisible()
+  await expect(pass.getByText('확인이 끝났어요. 안녕히 가세요.')).toBeVisible()
 })

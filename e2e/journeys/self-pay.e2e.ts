@@ -62,7 +62,7 @@ test('goods that the camera scans are paid, and the counter confirms them [1.1-1
 
   const [deal] = await counter.deals()
   await counter.completeDeal(deal?.deal.dealId ?? 0)
-  await expect(pass.getByText('확인이 끝났어요. 안녕히 가세요!')).toBeVisible()
+  await expect(pass.getByText('확인이 끝났어요. 안녕히 가세요.')).toBeVisible()
   await browser.close()
 })
 
@@ -72,7 +72,7 @@ test('without a camera a number typed by hand adds goods; a wrong check digit an
 }) => {
   await customer.open('/selfPay')
   await customer.logIn()
-  await expect(page.getByText('카메라를 사용할 수 없습니다.')).toBeVisible()
+  await expect(page.getByText('카메라를 사용할 수 없어요.')).toBeVisible()
   const enter = async (digits: string) => {
     await page.getByRole('button', { name: '직접 입력' }).click()
     const popup = customer.dialog('직접 입력')

@@ -6,7 +6,7 @@ describe('a gift card screen as it is rendered on the server', () => {
   it.each([
     ['/userCardList', [], '내 카드', '카드를 불러오고 있어요'],
     ['/userCardDetail', ['cardId'], '기프트카드', '카드를 불러오고 있어요'],
-    ['/presentPrepaidcard', [], '선물하기', '선물 카드를 불러오고 있어요'],
+    ['/presentPrepaidcard', [], '선물하기', '기프트카드를 불러오고 있어요'],
     ['/presentPay', ['templateId'], '선물 결제', '선물 정보를 불러오고 있어요'],
     ['/presentPrepaidcardHistory', [], '선물 내역', '선물 내역을 불러오고 있어요'],
   ])('%s has its title, and is loading', (path, query, title, loading) => {

@@ -25,10 +25,10 @@ describe('the gift history', () => {
   it('lists received and sent gifts under tabs, and one to oneself under both [3.2-61]', async () => {
     await setUp({ answers: { getCardPresentListOfPeriod: () => gifts } })
     await expect.poll(() => items().elements()).toHaveLength(2)
-    await expect.element(page.getByText('이*늘님이 보낸 선물')).toBeVisible()
+    await expect.element(page.getByText('이*늘 님이 보낸 선물')).toBeVisible()
     await page.getByRole('tab', { name: '보낸 선물' }).click()
     await expect.poll(() => items().elements()).toHaveLength(3)
-    await expect.element(page.getByText('이하늘님에게 보낸 선물').first()).toBeVisible()
+    await expect.element(page.getByText('이하늘 님에게 보낸 선물').first()).toBeVisible()
   })
 
   it.each([

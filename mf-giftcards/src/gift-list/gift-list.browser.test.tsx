@@ -53,7 +53,7 @@ describe('the list of gift cards', () => {
     ['templates on sale', { templateList: [aCardTemplate({ cardCountLimit: 1, issuedCardCount: 1 })] }],
   ])('shows that there is no registered card where there are no %s [3.5-45]', async (_case, changes) => {
     await setUp({ answers: { getCardTemplateListForPresent: () => aTemplateList(changes) } })
-    await expect.element(page.getByRole('heading', { name: '등록된 선불카드가 없어요' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: '등록된 기프트카드가 없어요' })).toBeVisible()
     expect(page.getByRole('tab').elements()).toEqual([])
   })
 
@@ -65,7 +65,7 @@ describe('the list of gift cards', () => {
         },
       },
     })
-    await expect.element(page.getByText('선불카드 정보를 불러오지 못했어요')).toBeVisible()
+    await expect.element(page.getByText('기프트카드 정보를 불러오지 못했어요')).toBeVisible()
     host.answer({ getCardTemplateListForPresent: () => aTemplateList() })
     await page.getByRole('button', { name: '다시 시도' }).click()
     await expect.poll(names).toHaveLength(2)

@@ -268,7 +268,7 @@ describe('a gift that was paid', () => {
       presentInfo: aGift({ ...paidGift, toUserId: 7 }),
       payInfo: [payment],
     })
-    await expect.element(page.getByText('선물 카드를 구매했어요')).toBeVisible()
+    await expect.element(page.getByText('기프트카드를 구매했어요')).toBeVisible()
     expect(host.calls.map((each) => each.name)).not.toContain('sendPresentSmsAndRegisterInfluence')
   })
 
@@ -372,7 +372,7 @@ describe('a card that cannot be loaded', () => {
         <GiftPayScreen />
       </main>,
     )
-    const title = page.getByText('선불카드 정보를 불러오지 못했어요')
+    const title = page.getByText('기프트카드 정보를 불러오지 못했어요')
     await expect.element(title).toBeVisible()
     expect(title.element().getBoundingClientRect().top).toBeLessThan(200)
     const card = page.getByRole('alert').element().getBoundingClientRect()

@@ -74,7 +74,7 @@ describe('the detail of a reservation', () => {
     const facts = region('예약 정보')
     for (const expected of [
       '11월 22일 (일) 오후 6:00',
-      '어른 2명, 아이 1명',
+      '어른 2명, 어린이 1명',
       '김하나 · 010-1234-5678',
       '창가 자리',
       '20,000원',

@@ -99,7 +99,7 @@ describe('a shared order', () => {
     await setUp({ shop: aShop({ storeInfo: { userMobileSetting: { carouselIntervalTime: 4_100 } } }) })
     await expect.element(page.getByText('1 / 2')).toBeVisible()
     // A carousel under the mouse pauses, and another test may have left the mouse there.
-    await page.getByRole('heading', { name: '김*늘님이 이렇게 주문했어요' }).hover()
+    await page.getByRole('heading', { name: '김*늘 님이 이렇게 주문했어요' }).hover()
     // Nothing moves before the first touch.
     window.dispatchEvent(new Event('pointerdown'))
     await expect.poll(() => timer.mock.calls.some(([, ms]) => ms === 4_100)).toBe(true)
@@ -108,7 +108,7 @@ describe('a shared order', () => {
 
   it('shows the sharer’s name where found [3.2-77]', async () => {
     const { screen } = await setUp()
-    await expect.element(screen.getByRole('heading', { name: '김*늘님이 이렇게 주문했어요' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: '김*늘 님이 이렇게 주문했어요' })).toBeVisible()
     await screen.unmount()
     await setUp({ answers: { getSharedOrderUser: failWith(code.notFound) } })
     await expect.element(page.getByRole('heading', { name: '이렇게 주문했어요' })).toBeVisible()
@@ -123,7 +123,7 @@ describe('a shared order', () => {
     await expect.element(page.getByText('크게')).not.toBeInTheDocument()
     user.resolve({ user: { name: '김*늘' } })
     await expect.element(page.getByText('크게')).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: '김*늘님이 이렇게 주문했어요' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: '김*늘 님이 이렇게 주문했어요' })).toBeVisible()
   })
 
   it('opens an item in the menu of this store', async () => {

@@ -184,7 +184,7 @@ describe('the use history', () => {
         },
       },
     })
-    await expect.element(page.getByText('이용 내역을 확인할 수 없습니다.')).toBeVisible()
+    await expect.element(page.getByText('이용 내역을 확인할 수 없어요.')).toBeVisible()
     isDown = false
     await page.getByRole('button', { name: '다시 시도' }).click()
     await expect.poll(items).toHaveLength(1)

@@ -38,7 +38,7 @@ describe('the pass', () => {
 
   it('shows that the staff has confirmed it', async () => {
     await setUp(dealStatus.complete, { paid: true })
-    await expect.element(page.getByText('확인이 끝났어요. 안녕히 가세요!')).toBeVisible()
+    await expect.element(page.getByText('확인이 끝났어요. 안녕히 가세요.')).toBeVisible()
   })
 
   it('shows that it was cancelled', async () => {

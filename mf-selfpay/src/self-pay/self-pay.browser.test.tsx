@@ -52,7 +52,7 @@ describe('the self-pay screen', () => {
   it('shows why there is no camera, and offers to try again or to enter a number [3.8-79]', async () => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     await setUp()
-    await expect.element(page.getByText('카메라를 사용할 수 없습니다.')).toBeVisible()
+    await expect.element(page.getByText('카메라를 사용할 수 없어요.')).toBeVisible()
     await expect.element(page.getByText(/카메라 권한을 허용하거나/)).toBeVisible()
     navigator.mediaDevices.getUserMedia = async () => aCamera()
     await press('다시 시도')
@@ -72,7 +72,7 @@ describe('the self-pay screen', () => {
     const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new Error('not started'))
     await setUp()
-    await expect.element(page.getByText('카메라를 사용할 수 없습니다.')).toBeVisible()
+    await expect.element(page.getByText('카메라를 사용할 수 없어요.')).toBeVisible()
     navigator.mediaDevices.getUserMedia = async () => aCamera()
     connection.mockReturnValue(true)
     dispatchEvent(new Event('online'))
@@ -108,7 +108,7 @@ describe('the self-pay screen', () => {
       .toBe('등록되지 않은 상품이에요. 직원에게 물어봐 주세요.')
     testHost.endPopup('selfpay/entry', { kind: 'done', result: { productId: 5 } })
     await press('직접 입력')
-    await expect.poll(() => testHost.toasts.at(-1)?.text).toBe('젤리: 판매가 중단된 상품입니다.')
+    await expect.poll(() => testHost.toasts.at(-1)?.text).toBe('젤리: 판매가 중단된 상품이에요.')
     expect(scanned().get()).toHaveLength(1)
   })
 
@@ -152,14 +152,14 @@ describe('paying for what was scanned', () => {
     const { testHost } = await setUp({ postPay: true }, [1])
     await press('주문하기')
     await expect.poll(() => testHost.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
-    expect(testHost.toasts.map(({ text }) => text)).toContain('주문이 완료되었습니다.')
+    expect(testHost.toasts.map(({ text }) => text)).toContain('주문이 완료됐어요.')
     expect(callsOf(testHost, 'makeSelfPayOrderWithoutPay')).toHaveLength(1)
   })
 
   it('shows a message where the cart is empty [3.5-66]', async () => {
     const { testHost } = await setUp()
     await press('결제하기')
-    await expect.poll(() => testHost.alerts.at(-1)?.text).toBe('주문할 상품이 없습니다.')
+    await expect.poll(() => testHost.alerts.at(-1)?.text).toBe('주문할 상품이 없어요.')
     expect(testHost.calls.filter(({ name }) => name === 'registerSelfPayOrder')).toEqual([])
   })
 
@@ -171,7 +171,7 @@ describe('paying for what was scanned', () => {
     }
     const { testHost } = await setUp({ answers: failing }, [1])
     await press('결제하기')
-    await expect.poll(() => testHost.alerts.at(-1)?.text).toBe('주문 처리에 실패했습니다.')
+    await expect.poll(() => testHost.alerts.at(-1)?.text).toBe('주문을 처리하지 못했어요.')
     expect(scanned().get()).toHaveLength(1)
   })
 
@@ -321,7 +321,7 @@ describe('paying for what was scanned', () => {
     expect(testHost.opened).toHaveLength(2)
     testHost.answer({ getPayAndOrderByDealId: () => aPurchaseDetail(dealStatus.complete) })
     await render(<PassPopup {...popupProps('selfpay/pass', { dealId: 31 }).props} />)
-    await expect.element(page.getByText('확인이 끝났어요. 안녕히 가세요!')).toBeVisible()
+    await expect.element(page.getByText('확인이 끝났어요. 안녕히 가세요.')).toBeVisible()
     await expect.element(page.getByText('직원이 아직 확인하지 않은 주문이 있어요.')).not.toBeInTheDocument()
   })
 

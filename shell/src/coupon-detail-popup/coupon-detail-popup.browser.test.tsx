@@ -35,7 +35,7 @@ const refuseWith = (refusal: number) => () => {
   throw new ApiFailure(refusal, 'refused')
 }
 const register = page.getByRole('button', { name: '쿠폰 등록하기' })
-const registered = '쿠폰 등록이 완료되었습니다. 쿠폰함을 확인해 주세요.'
+const registered = '쿠폰을 등록했어요. 쿠폰함을 확인해 주세요.'
 
 describe('a coupon by its number', () => {
   it('shows the whole amount in large text', async () => {
@@ -87,18 +87,18 @@ describe('a coupon by its number', () => {
     const { host, popup } = await setUp()
     host.confirmWith(false)
     await register.click()
-    await expect.poll(() => host.alerts).toEqual([{ text: '사용자 인증이 취소되었습니다.' }])
+    await expect.poll(() => host.alerts).toEqual([{ text: '본인 인증이 취소됐어요.' }])
     await expect.poll(popup.closable).toBe(true)
     expect(host.opened).toEqual([])
     expect(popup.results).toEqual([])
   })
 
   it.each([
-    ['is closed', { kind: 'dismissed' as const }, '사용자 인증이 취소되었습니다.'],
+    ['is closed', { kind: 'dismissed' as const }, '본인 인증이 취소됐어요.'],
     [
       'fails',
       { kind: 'unavailable' as const, reason: 'failed-to-load' as const },
-      '사용자 인증에 실패했습니다.',
+      '본인 인증에 실패했어요. 다시 시도해 주세요.',
     ],
   ])(
     'is not registered where the login %s, with a message for each case [1.8-10]',
@@ -118,7 +118,9 @@ describe('a coupon by its number', () => {
       answers: { registerUserToCoupon: refuseWith(404) },
     })
     await register.click()
-    await expect.poll(() => host.alerts).toEqual([{ text: '쿠폰 등록에 실패했습니다.' }])
+    await expect
+      .poll(() => host.alerts)
+      .toEqual([{ text: '쿠폰을 등록하지 못했어요. 잠시 뒤에 다시 시도해 주세요.' }])
     expect(popup.results).toEqual([])
   })
 
@@ -144,14 +146,14 @@ describe('an invalid coupon number', () => {
   it('shows that it has expired, and closes so that the list is refetched [1.8-05]', async () => {
     const { host, popup } = await setUp({ answers: { getUnusedCouponByCouponNum: refuseWith(404) } })
     await expect.poll(() => popup.results).toEqual([{ registered: false }])
-    expect(host.alerts).toEqual([{ text: '만료된 쿠폰입니다.' }])
+    expect(host.alerts).toEqual([{ text: '만료된 쿠폰이에요.' }])
   })
 
   it.each([code.unknownCoupon, code.tooMany, code.internal])(
     'shows after code %i that this store has no such coupon [1.8-06]',
     async (refusal) => {
       const { popup } = await setUp({ answers: { getUnusedCouponByCouponNum: refuseWith(refusal) } })
-      await expect.element(page.getByText('이 매장에 등록된 쿠폰이 아닙니다.')).toBeVisible()
+      await expect.element(page.getByText('이 매장에 등록된 쿠폰이 아니에요.')).toBeVisible()
       await expect.element(register).not.toBeInTheDocument()
       expect(popup.results).toEqual([])
     },
@@ -161,7 +163,7 @@ describe('an invalid coupon number', () => {
     await setUp({
       answers: { getIssuedCouponInfo: () => ({ coupon: aNumberedCoupon(), couponTemplate: null }) },
     })
-    await expect.element(page.getByText('쿠폰을 찾을 수 없습니다.')).toBeVisible()
+    await expect.element(page.getByText('쿠폰을 찾을 수 없어요.')).toBeVisible()
   })
 
   it('opens once it is known, in its final size, and can be left before', async () => {

@@ -89,7 +89,7 @@ describe('the list of current deals', () => {
       [aDeal({ dealId: 2, dealType: '예약', status: '가요청', startDate: noon + 86_400_000 })],
       { without: {} },
     )
-    await screen.getByRole('button', { name: '미리 주문을 기다리고 있어요' }).click()
+    await screen.getByRole('button', { name: '선주문을 기다리고 있어요' }).click()
     expect(host.visited).toEqual(['/reservation?dealId=2&isWaitDeposit=1'])
   })
 

@@ -176,7 +176,7 @@ describe('the head of the side menu', () => {
 
   it('greets a logged-in customer', async () => {
     const { screen } = await openMenu()
-    await expect.element(screen.getByText('김서연님, 반가워요')).toBeVisible()
+    await expect.element(screen.getByText('김서연 님, 반가워요')).toBeVisible()
     await expect.element(screen.getByText('010-1234-5678')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: '로그인' })).not.toBeInTheDocument()
   })

@@ -50,7 +50,7 @@ describe('a page that is reloaded', () => {
       userId: 7,
       coupon: { couponId: 5, couponNum: 'POGUN-1' },
     })
-    expect(host.alerts[0]?.text).toContain('쿠폰 등록이 완료')
+    expect(host.alerts[0]?.text).toContain('쿠폰을 등록했어요')
     expect(isOver()).toBe(true)
   })
 
@@ -84,7 +84,7 @@ describe('a page that is reloaded', () => {
       host.session.set({ user: aCustomer })
       await resuming
       expect(openedPopups(host)).toEqual(['login'])
-      expect(host.alerts[0]?.text).toContain('쿠폰 등록이 완료')
+      expect(host.alerts[0]?.text).toContain('쿠폰을 등록했어요')
     })
 
     it('shows the coupon again where the customer closes the login', async () => {

@@ -169,7 +169,7 @@ it('registers the coupon of a link after a reload and a login in this tab [1.4.1
   expect(calls('registerusertocoupon')).toBe(0)
 
   await backFromKakao()
-  await expect.element(page.getByText('쿠폰 등록이 완료되었습니다. 쿠폰함을 확인해 주세요.')).toBeVisible()
+  await expect.element(page.getByText('쿠폰을 등록했어요. 쿠폰함을 확인해 주세요.')).toBeVisible()
   expect(calls('registerusertocoupon')).toBe(1)
   await page.getByRole('button', { name: '확인' }).click()
   await expect.poll(() => location.hash).toBe('')

@@ -52,7 +52,7 @@ export function SideMenuScreen({ locale }: { locale: Locale }) {
         }
       >
         <Card tone="sunken">
-          <p className={styles.hello}>{t('김서연님, 반가워요', 'Hello, Seoyeon')}</p>
+          <p className={styles.hello}>{t('김서연 님, 반가워요', 'Hello, Seoyeon')}</p>
           <div className={styles.balances}>
             {[
               ['2,450P', t('포인트', 'Points')],
