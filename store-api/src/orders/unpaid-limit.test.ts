@@ -16,6 +16,20 @@ const pay = statement(
   `insert into pay_record (store_id, deal_id, amount, pay_date, tx_number, tender, pay_method, pay_action)
    values ($1, $2, $3, $4, $5, 'provider', 'test', 'test')`,
 )
+const startRefund = statement<{ refund_id: number }>(
+  'test_start_refund',
+  `insert into refund (store_id, deal_id, tx_number, user_id, refund_key, fingerprint, reason, amount, is_whole, create_date)
+   values ($1, $2, 'paid', $3, 'key', '', 'test', 7000, false, $4) returning refund_id::int`,
+)
+const addShare = statement(
+  'test_add_share_of_refund',
+  `insert into refund_tender (store_id, refund_id, pay_id, tender, tx_number, amount, cancel_key, create_date, next_try_date)
+   values ($1, $2, 1, 'provider', 'paid', 7000, 'key', $3, $3)`,
+)
+const endRefund = statement(
+  'test_end_refund',
+  `update refund set state = 'refused', settle_date = $3 where store_id = $1 and refund_id = $2`,
+)
 const oneCakeLine = [{ name: '케이크' }]
 const tenMinutes = 600_000
 
@@ -80,6 +94,18 @@ describe('post-pay orders away from a table', () => {
     await api.db.run(pay, [store.storeId, deal.dealId, 13_999, api.clock.now(), 'first'])
     expect((await guest.triesToOrderAtCounter(oneCakeLine)).code, 'one won is missing').toBe(code.unpaidLimit)
     await api.db.run(pay, [store.storeId, deal.dealId, 1, api.clock.now(), 'second'])
+    await guest.ordersAtCounter(oneCakeLine)
+  })
+
+  it('count money that is being refunded as not paid', async () => {
+    const { store, guest } = await ordersAgainAndAgain(1, { postPayLimits: { openOrders: 2 } })
+    const { deal } = await guest.ordersAtCounter(oneCakeLine)
+    await api.db.run(pay, [store.storeId, deal.dealId, 14_000, api.clock.now(), 'paid'])
+    const refunding = [store.storeId, deal.dealId, guest.userId, api.clock.now()]
+    const [refund] = await api.db.run(startRefund, refunding)
+    await api.db.run(addShare, [store.storeId, refund?.refund_id ?? 0, api.clock.now()])
+    expect((await guest.triesToOrderAtCounter(oneCakeLine)).code).toBe(code.unpaidLimit)
+    await api.db.run(endRefund, [store.storeId, refund?.refund_id ?? 0, api.clock.now()])
     await guest.ordersAtCounter(oneCakeLine)
   })
 

@@ -154,7 +154,11 @@ const unpaid = statement<{ over: 'open-orders' | 'open-amount' | null }>(
   `with ordered as (
      select count(*) as orders, coalesce(sum(total_amount), 0) as amount from customer_order
      where store_id = $1 and deal_id = $2 and not is_draft and status <> $3),
-   paid as (select coalesce(sum(amount), 0) as amount from pay_record where store_id = $1 and deal_id = $2)
+   paid as (
+     select coalesce((select sum(amount) from pay_record where store_id = $1 and deal_id = $2), 0)
+       - coalesce((select sum(t.amount) from refund as r
+           join refund_tender as t on t.store_id = $1 and t.refund_id = r.refund_id
+           where r.store_id = $1 and r.deal_id = $2 and r.state = 'pending'), 0) as amount)
    select case when ordered.amount > paid.amount and orders >= $4 then 'open-orders'
      when greatest(ordered.amount - paid.amount, 0) + $5::int > $6::int then 'open-amount' end as over
    from ordered, paid`,
@@ -162,7 +166,7 @@ const unpaid = statement<{ over: 'open-orders' | 'open-amount' | null }>(
 
 /**
  * Whether a further order of this total in won exceeds the unpaid limit of a deal; call under the deal's lock. A fully
- * paid deal has nothing unpaid.
+ * paid deal has nothing unpaid; what is being refunded, whose lines the orders do not have any more, is not paid.
  */
 export async function exceededUnpaidLimit(
   tx: Connection,
