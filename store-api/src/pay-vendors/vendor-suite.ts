@@ -131,7 +131,7 @@ export interface VendorCase {
   /** Names of the provider's own fields for amount and order number. */
   amountField: string
   orderField: string
-  /** Of the merchant, where an approval request names none: its authorization may be another merchant's. */
+  /** Of the merchant, where an approval request names none, or is not signed: its authorization may be another merchant's. */
   merchantField?: string
 }
 

@@ -216,6 +216,7 @@ describe('inicis on a phone', () => {
     refusedCancel: { resultCode: 'SX12', resultMsg: '취소 불가' },
     amountField: 'P_AMT',
     orderField: 'P_OID',
+    merchantField: 'P_MID',
   })
   describeWindow({
     adapter: inicis,

@@ -1,4 +1,5 @@
-import { answerOrUnknown } from '../read-json.ts'
+import { refuseOtherMerchant } from '../other-merchant.ts'
+import { answerOrUnknown, text } from '../read-json.ts'
 import type { TwoStepVendor } from '../vendor.ts'
 import { approveOnMobile, requestOnPc } from './approve.ts'
 import { readAuthorization } from './authorization.ts'
@@ -29,7 +30,9 @@ export const inicis: TwoStepVendor = {
         authorized.flow === 'pc'
           ? await requestOnPc(authorized.authUrl, authorized.authToken, context)
           : await approveOnMobile(authorized, context)
-      return readOutcome(authorized.flow, answer, order, context.account)
+      const merchant = authorized.flow === 'mobile' ? text(answer, 'P_MID') : null
+      const refused = refuseOtherMerchant(merchant, context.account)
+      return refused ?? readOutcome(authorized.flow, answer, order, context.account)
     })
   },
 
