@@ -1,11 +1,10 @@
 import { getPayModuleList, getStorePayInfo } from '@storefront/contract/endpoints/pay-popup.ts'
-import { getPayment, getStorePayApproveInfo } from '@storefront/contract/endpoints/payment.ts'
+import { getStorePayApproveInfo } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { approveInfos } from '../../deals/pay-list.ts'
 import { dealOfCustomer } from '../../deals/read-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { payAccountOf } from '../../payments/provider/request-provider.ts'
-import { paymentOfCustomer, wirePayment } from '../../payments/state/payment-of-customer.ts'
 import { refuse } from '../../refusal.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
 import { readNumbersOfPayer } from '../../repositories/payments.ts'
@@ -35,11 +34,4 @@ export const getStorePayApproveInfoOperation = customerOperation(
     const ownTxNumbers = await readNumbersOfPayer(db, { storeId, dealId, userId })
     return { payApproveInfoList: approveInfos(await readPayRecords(db, storeId, dealId), ownTxNumbers) }
   },
-)
-
-export const getPaymentOperation = customerOperation(
-  getPayment,
-  async ({ db, caller }, { storeId, txNumber }) => ({
-    payment: wirePayment(await paymentOfCustomer(db, { storeId, txNumber, userId: caller.userId })),
-  }),
 )

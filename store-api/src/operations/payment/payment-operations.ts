@@ -1,18 +1,20 @@
-import checkAndSavePayInfo from './check-and-save-pay-info.ts'
-import cleanUpOnPayFailure from './clean-up-on-pay-failure.ts'
 import nanoRequest from './nano-request.ts'
 import {
   getUnusedCouponListOfUserOperation as getUnusedCouponListOfUser,
   getUserPointAmountOperation as getUserPointAmount,
 } from './own-coupons-and-points.ts'
 import {
-  getPayModuleListOperation as getPayModuleList,
+  checkAndSavePayInfoOperation as checkAndSavePayInfo,
+  cleanUpOnPayFailureOperation as cleanUpOnPayFailure,
   getPaymentOperation as getPayment,
+  registerCouponAndPointPseudoUseOperation as registerCouponAndPointPseudoUse,
+} from './own-payment.ts'
+import {
+  getPayModuleListOperation as getPayModuleList,
   getStorePayApproveInfoOperation as getStorePayApproveInfo,
   getStorePayInfoOperation as getStorePayInfo,
 } from './payment-info.ts'
 import prepareInfoForPaying from './prepare-info-for-paying.ts'
-import registerCouponAndPointPseudoUse from './register-coupon-and-point-pseudo-use.ts'
 import registerOrderWithoutPay from './register-order-without-pay.ts'
 import registerPayResult from './register-pay-result.ts'
 
