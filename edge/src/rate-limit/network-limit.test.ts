@@ -23,3 +23,17 @@ it('counts an IPv4 address that is written as IPv6 as the same caller', () => {
   expect(isAllowed('203.0.113.7')).toBe(true)
   expect(isAllowed('::ffff:203.0.113.7')).toBe(false)
 })
+
+it('counts the networks of an IPv6 /48 together, too: ten times as much', () => {
+  const isAllowed = networkLimit(2, 60_000, () => 0)
+  const networks = Array.from({ length: 20 }, (_, index) => `2001:db8:7:${index}::1`)
+  expect(networks.map(isAllowed)).toEqual(networks.map(() => true))
+  expect(isAllowed('2001:db8:7:ffff::1')).toBe(false)
+  expect(isAllowed('2001:db8:8:ffff::1')).toBe(true)
+})
+
+it('counts refused calls of a network for no other one of its /48', () => {
+  const isAllowed = networkLimit(2, 60_000, () => 0)
+  for (let call = 0; call < 100; call += 1) isAllowed('2001:db8:7:1::1')
+  expect(isAllowed('2001:db8:7:2::1')).toBe(true)
+})

@@ -14,6 +14,18 @@ export function networkOf(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
+/**
+ * The /48 of a network of IPv6; null for an IPv4 address. Many lines and rented servers get a whole /48, with 65,536 networks, each of
+ * which would have a count of its own.
+ */
+export function siteOf(network: string): string | null {
+  const [, site] = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(network) ?? []
+  return site ? `${site}::/48` : null
+}
+
+/** How many networks' uses one /48 has: a mobile carrier's has many customers. */
+export const networksPerSite = 10
+
 /** `cb00:7107` as 203.0.113.7. */
 const dotted = (groups: string): string =>
   groups

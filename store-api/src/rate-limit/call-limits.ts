@@ -1,3 +1,4 @@
+import { networksPerSite, siteOf } from '@storefront/contract/network-of.ts'
 import type { Context } from '../call-context.ts'
 import { enforceRateLimit, ProcessRateLimit } from './rate-limit.ts'
 
@@ -29,7 +30,7 @@ const perAddress = {
 } as const
 const sandboxFactor = 100
 
-/** Refuses with 429 over the limit of an IP address (IPv6: of its network). */
+/** Refuses with 429 over the limit of an IP address (IPv6: of its network, and of its /48). */
 export async function limitByIpAddress(
   { db, now, services, client }: Pick<Context, 'db' | 'now' | 'services' | 'client'>,
   limitName: keyof typeof perAddress,
@@ -38,4 +39,8 @@ export async function limitByIpAddress(
   const { max, windowMs } = perAddress[limitName]
   const limit = { max: config.sandbox ? max * sandboxFactor : max, windowMs }
   await enforceRateLimit({ db, secrets, bucket: [limitName, client.address], now }, limit)
+  const site = siteOf(client.address)
+  if (site === null) return
+  const limitOfSite = { max: limit.max * networksPerSite, windowMs }
+  await enforceRateLimit({ db, secrets, bucket: [limitName, site], now }, limitOfSite)
 }

@@ -7,9 +7,11 @@ import {
 } from '@storefront/contract/endpoints/terms.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { headers as headerNames } from '@storefront/contract/headers.ts'
+import { networkOf } from '@storefront/contract/network-of.ts'
 import { decodeJwt } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
+import { limitByIpAddress } from '../../rate-limit/call-limits.ts'
 import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 import { codeFor, textFor } from '../../testing/texts.ts'
 
@@ -160,6 +162,26 @@ describe('requesting a code', () => {
     for (let request = 0; request < 60; request += 1) expect((await ask('2001:db8:7:7')).code).toBe(code.ok)
     expect((await ask('2001:db8:7:7')).code).toBe(code.tooMany)
     expect((await ask('2001:db8:7:8')).code).toBe(code.ok)
+  })
+
+  it('is limited by the /48 of IPv6 that a line or a server may have, for any networks in it', async () => {
+    const ask = (network: string) => {
+      const headers = { 'x-forwarded-for': `${network}::1` }
+      const person = { storeId: store.storeId, name: '김하늘', phoneNumber: aPhone() }
+      return api.request(requestSmsAuthNumber, person, { headers })
+    }
+    const { db, app } = api
+    // Counted as requests are, and quicker than 600 of them.
+    for (let request = 0; request < 600; request += 1) {
+      const client = {
+        address: networkOf(`2001:db8:9:${request.toString(16)}::1`),
+        locale: 'ko',
+        headers: {},
+      } as const
+      await limitByIpAddress({ db, now: api.clock.now(), services: app.services, client }, 'sms-request')
+    }
+    expect((await ask('2001:db8:9:ffff')).code).toBe(code.tooMany)
+    expect((await ask('2001:db8:a:ffff')).code).toBe(code.ok)
   })
 
   it.each([
