@@ -50,6 +50,18 @@ it('a move whose answer has no code of the API is shown with the status of HTTP'
   await expect.poll(() => toasts).toEqual(['안 됨 (404)', '바뀜'])
 })
 
+it('a move that is refused for a reason which its button knows says that reason', async () => {
+  await load('counter')
+  const dataset = { move: '/m', body: '{}', changed: '바뀜', refusals: '{"used":"쓰였음"}' }
+  const button = { ariaBusy: 'false', dataset, hasAttribute: () => false }
+  for (const reason of ['used', 'another', null]) {
+    vi.stubGlobal('fetch', async () => Response.json({ code: 1001, message: '', payload: null, reason }))
+    listeners.get('click')?.({ target: { closest: () => button } })
+    await expect.poll(() => button.ariaBusy).toBe('false')
+  }
+  expect(toasts).toEqual(['쓰였음', '바뀜', '바뀜'])
+})
+
 it('a form whose answer has no code of the API is shown with the status of HTTP', async () => {
   await load('form-move')
   const result = { textContent: '' }

@@ -152,6 +152,7 @@ describe('the counter', () => {
     const { kind, key, txNumber } = money
     await move('settle-refused-money', { kind, key, txNumber, how: 'again' })
     expect(api.last('settlerefusedmoney')?.body).toEqual({ storeId: 30, kind, key, txNumber, how: 'again' })
+    expect(html).toContain('산 것이 벌써 쓰여서 환불할 수 없어요.')
   })
 
   it('does not show orders that are only provisional', async () => {

@@ -14,14 +14,16 @@ interface MoveButton {
   asksReason?: boolean
   /** Lines to choose from: asks for lines and a reason. */
   lines?: readonly { id: number; label: string }[]
+  /** Texts of refusals with 1001 by their reasons; by default the state has changed. */
+  refusals?: Readonly<Record<string, string>>
 }
 
 /** A button for a state change; `counter.js` sends it and shows the new state. */
 export function moveButton(button: MoveButton): Html {
-  const { storeId, move, body, label, variant = 'quiet', asksReason, lines } = button
+  const { storeId, move, body, label, variant = 'quiet', asksReason, lines, refusals = {} } = button
   const bodyText = JSON.stringify(body)
   return html`<button type="button" class="${variant}" data-move="/counter/${storeId}/moves/${move}"
 data-body="${bodyText}" data-key="${move} ${button.key ?? bodyText}" data-asks-reason="${asksReason ? 'yes' : 'no'}" data-lines="${lines ? JSON.stringify(lines) : ''}"
-data-changed="${textOf('changed')}" data-failed="${textOf('failed', { code: '{{code}}' })}"
+data-changed="${textOf('changed')}" data-refusals="${JSON.stringify(refusals)}" data-failed="${textOf('failed', { code: '{{code}}' })}"
 data-offline="${textOf('offline')}">${label}</button>`
 }

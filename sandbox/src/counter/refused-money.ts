@@ -41,6 +41,11 @@ function refusedLine(storeId: number, money: RefusedMoney, offset: number): Html
       body: { kind, key, txNumber, how: action },
       label,
       variant: action === 'again' ? 'main' : 'quiet',
+      refusals: {
+        used: textOf('returnUsed'),
+        'already-refunded': textOf('returnedInPart'),
+        'other-amount': textOf('returnOfOtherAmount'),
+      },
     })
   const numbers = [payVendor, tid, txNumber].filter(Boolean).join(' · ')
   return html`<li class="stacked"><div>

@@ -13,7 +13,8 @@ import type { Config } from '../config.ts'
 
 export type Answer<Payload> =
   | { code: typeof code.ok; payload: Payload }
-  | { code: number; message: string; payload: null }
+  /** `reason`: that of the refusal's payload, where it has one. */
+  | { code: number; message: string; payload: null; reason: string | null }
 
 /** The API did not answer, or its answer does not match the contract. */
 export class ApiUnanswered extends Error {}
@@ -69,7 +70,10 @@ export class StoreApi {
     const answer = v.safeParse(envelope, body)
     if (!answer.success) throw new ApiUnanswered(`${endpoint.name}: no envelope`)
     const { code: answered, message, payload } = answer.output
-    if (answered !== code.ok) return { code: answered, message, payload: null }
+    if (answered !== code.ok) {
+      const { reason } = Object(payload) as { reason?: unknown }
+      return { code: answered, message, payload: null, reason: typeof reason === 'string' ? reason : null }
+    }
     const read = v.safeParse(endpoint.payload as E['payload'], payload)
     if (!read.success) throw new ApiUnanswered(`${endpoint.name}: ${read.issues[0].message}`)
     return { code: code.ok, payload: read.output as PayloadOf<E> }

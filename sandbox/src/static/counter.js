@@ -67,8 +67,9 @@ async function makeMove(button) {
       body: JSON.stringify(body),
     })
     // Some refusals of the sandbox itself have no code.
-    const { code = response.status } = await response.json()
-    if (code === stateChanged) toast(button.dataset.changed)
+    const { code = response.status, reason } = await response.json()
+    const { refusals = '{}', changed } = button.dataset
+    if (code === stateChanged) toast(JSON.parse(refusals)[reason] ?? changed)
     else if (code !== 200) toast(button.dataset.failed.replace('{{code}}', code))
   } catch {
     toast(button.dataset.offline)
