@@ -38,7 +38,8 @@ export interface ReservationChange {
 
 /**
  * Changes a reservation in one transaction: where no table is free at the new time, everything rolls back. A paid deposit and a
- * confirmation stay valid, and what was ordered ahead takes its stock on the new day (1011 where there is not enough). Refused with 1001 and the `reason` of `changeBlock`, or where the reservation changed since the customer saw it.
+ * confirmation stay valid, and what was ordered ahead takes its stock on the new day (1011 where there is not enough). Refused with 1001
+ * and the `reason` of `changeBlock`, or where the reservation changed since the customer saw it.
  */
 export async function changeReservation(tx: Transaction, change: ReservationChange): Promise<void> {
   const { store, dealId, userId, requested, expected, now } = change

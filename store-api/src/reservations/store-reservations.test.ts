@@ -280,6 +280,24 @@ describe('a table that is reserved', () => {
 })
 
 describe('no-shows', () => {
+  it('are not marked while their customer sits at another table: the staff decides', async () => {
+    const { deal } = await reserves(api, store, sky, { startDate: six })
+    api.clock.set(six)
+    expect((await sitsDownAt(sky, '2')).code).toBe(200)
+    await markNoShows(api.db, six + 15 * minute, rethrow)
+    expect(await statusOf(deal.dealId)).toBe(dealStatus.requested)
+    await api.call(storeMarkNoShow, dealRequest(deal.dealId), { as: store })
+    expect(await statusOf(deal.dealId)).toBe(dealStatus.noShow)
+  })
+
+  it('are marked of a customer whose visit of yesterday was not completed', async () => {
+    expect((await sitsDownAt(sky, '2')).code).toBe(200)
+    api.clock.pass(24 * hour)
+    const { deal } = await reserves(api, store, sky, { startDate: six + 24 * hour })
+    await markNoShows(api.db, six + 24 * hour + 15 * minute, rethrow)
+    expect(await statusOf(deal.dealId)).toBe(dealStatus.noShow)
+  })
+
   it('are marked noShowCheck minutes after the reserved time, and free the table [1.9-06, 3.9-09]', async () => {
     const { deal } = await reserves(api, store, sky, { startDate: six })
     await markNoShows(api.db, six + 15 * minute - 1, rethrow)

@@ -13,7 +13,10 @@ export function dealFails(db: Database, deal: { storeId: number; dealId: number 
         ...tx,
         run: async (statement, values) => {
           const [storeId, dealId] = values as unknown[]
-          if (storeId === deal.storeId && dealId === deal.dealId) throw new Error('this deal fails')
+          // Another second parameter, as of a customer, may have the same number.
+          const isOfDeal = statement.text.includes('deal_id = $2')
+          if (isOfDeal && storeId === deal.storeId && dealId === deal.dealId)
+            throw new Error('this deal fails')
           return tx.run(statement, values)
         },
       }),
