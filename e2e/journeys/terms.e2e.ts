@@ -33,7 +33,7 @@ test('a customer withdraws and gives marketing consent, in two tabs', async ({ c
   await expectAccessible(page, 'marketing settings')
 
   await news.click()
-  await customer.acceptNotice('수신 동의를 거두셨어요')
+  await customer.acceptNotice('수신 동의를 철회하셨어요')
   await expect(news).not.toBeChecked()
   await expect(settings.getByText(/거부$/)).toBeVisible()
 

@@ -167,7 +167,7 @@ describe('confirmation', () => {
     })
     await expect.poll(() => sent('getReservationSlots').length).toBeGreaterThan(1)
     await button('예약하기').click()
-    await expect.poll(() => host.alerts.at(-1)?.text).toBe('예약하지 못했어요.')
+    await expect.poll(() => host.alerts.at(-1)?.text).toBe('예약하지 못했어요. 잠시 뒤에 다시 시도해 주세요.')
     const [first, second] = sent('registerReservation')
     expect(second).toEqual(first)
   })

@@ -151,7 +151,7 @@ describe('a cancellation', () => {
   })
 
   it.each([
-    [code.internal, '예약을 취소하지 못했어요.'],
+    [code.internal, '예약을 취소하지 못했어요. 잠시 뒤에 다시 시도해 주세요.'],
     [code.payRunning, '결제가 진행 중이에요.'],
     [code.changed, '예약 내용이 바뀌었어요. 다시 확인해 주세요.'],
   ])('shows a message and stays when it fails with %i [2.8-41, 3.8-42]', async (failureCode, text) => {

@@ -176,7 +176,7 @@ describe('a cancellation', () => {
   it.each<[number, string | undefined, string, string]>([
     [code.changed, undefined, '바뀐 내용이 있어 대기표를 다시 불러올게요.', '[2.8-39, 3.8-59]'],
     [code.changed, 'has-orders', '주문 내역이 있어요. 매장에 문의해 주세요.', '[3.8-56]'],
-    [code.internal, undefined, '취소하지 못했어요.', '[3.8-60]'],
+    [code.internal, undefined, '취소하지 못했어요. 잠시 뒤에 다시 시도해 주세요.', '[3.8-60]'],
   ])('shows for %i (%s): %s; and reads the ticket again %s', async (failureCode, reason, text, _rows) => {
     const { host, sentRequests } = await setUp({ answers: { cancelWaiting: failWith(failureCode, reason) } })
     await button('웨이팅 취소').click()

@@ -176,7 +176,9 @@ it('a card without a valid number is not deleted [3.5-20]', async () => {
 it('a failed delete shows an error [3.8-21]', async () => {
   const host = await setUp()
   await button('카드 삭제').click()
-  await expect.poll(() => host.alerts).toEqual([{ title: '알림', text: '카드를 삭제하지 못했어요.' }])
+  await expect
+    .poll(() => host.alerts)
+    .toEqual([{ title: '알림', text: '카드를 삭제하지 못했어요. 잠시 뒤에 다시 시도해 주세요.' }])
 })
 
 it('the rows of the options are inset like the other content of a card', async () => {

@@ -34,6 +34,8 @@ it('shows that the report was received [3.4-15]', async () => {
 it('a failed report shows an error [3.8-39]', async () => {
   const { host } = await setUp()
   await report().click()
-  await expect.poll(() => host.alerts).toEqual([{ title: '알림', text: '분실 신고를 하지 못했어요.' }])
+  await expect
+    .poll(() => host.alerts)
+    .toEqual([{ title: '알림', text: '분실 신고를 하지 못했어요. 다시 시도하거나 매장에 문의해 주세요.' }])
   await expect.element(report()).toBeVisible()
 })

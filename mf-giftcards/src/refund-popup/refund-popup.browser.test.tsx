@@ -166,7 +166,7 @@ it.each([
   [giftCardCode.notRefundable, '환불할 수 없는 카드예요.'],
   [giftCardCode.stale, '카드 상태가 최신이 아니에요.'],
   [giftCardCode.belowMinimumUse, '최소 사용 금액에 미치지 못한 카드예요.'],
-  [code.internal, '환불하지 못했어요.'],
+  [code.internal, '환불을 요청하지 못했어요. 잠시 뒤에 다시 시도해 주세요.'],
   [0, '인터넷 연결을 확인하고 다시 시도해 주세요.'],
 ])(
   'the failure %i says “%s”, and to try again after refreshing [3.8-01, 3.8-02, 3.8-03, 3.8-04, 3.8-05, 3.8-06, 3.8-07, 3.8-08, 3.8-09, 3.8-10]',

@@ -101,7 +101,7 @@ it.each([
   [giftCardCode.periodOver, '잔액을 이전할 수 있는 기간이 지났어요.'],
   [code.notFound, '카드를 찾을 수 없어요.'],
   [giftCardCode.notRegistered, '등록되지 않은 카드예요.'],
-  [code.internal, '잔액을 이전하지 못했어요.'],
+  [code.internal, '잔액을 이전하지 못했어요. 잠시 뒤에 다시 시도해 주세요.'],
   [0, '인터넷 연결을 확인하고 다시 시도해 주세요.'],
 ])('the failure %i shows “%s” [3.8-13, 3.8-14, 3.8-15, 3.8-16, 3.8-17]', async (failureCode, text) => {
   const { host } = await setUp(undefined, {

@@ -59,7 +59,9 @@ it('a charge that cannot be cancelled any more has no button for it [3.4-13]', a
 it('a failed cancel is alerted [3.8-35]', async () => {
   const { host, popup } = await setUp()
   await cancel().click()
-  await expect.poll(() => host.alerts).toEqual([{ title: '알림', text: '구매/충전을 취소하지 못했어요.' }])
+  await expect
+    .poll(() => host.alerts)
+    .toEqual([{ title: '알림', text: '구매/충전을 취소하지 못했어요. 이용 내역을 확인해 주세요.' }])
   expect(popup.results).toEqual([])
 })
 

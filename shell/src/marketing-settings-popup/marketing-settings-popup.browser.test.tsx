@@ -119,8 +119,8 @@ describe('the marketing settings', () => {
     await expect
       .poll(() => host.alerts[1])
       .toEqual({
-        title: '수신 동의를 거두셨어요',
-        text: '달빛 카페 · 달빛 소식\n2026. 11. 20.에 거부한 것으로 처리했어요.',
+        title: '수신 동의를 철회하셨어요',
+        text: '달빛 카페 · 달빛 소식\n2026. 11. 20.에 철회한 것으로 처리했어요.',
       })
     await expect.element(setting).not.toBeChecked()
   })

@@ -54,7 +54,7 @@ export function LoginScreen({ locale }: { locale: Locale }) {
             value={code}
             onChange={setCode}
             autoFocus
-            help={t('문자로 받은 6자리 숫자를 넣어 주세요.', 'Six digits from the text message.')}
+            help={t('문자로 받은 6자리 숫자를 입력해 주세요.', 'Six digits from the text message.')}
             trailing={
               <span className={styles.timer}>
                 <ClockIcon size={18} /> 1:38

@@ -72,7 +72,7 @@ export function Fields() {
             label="인증번호"
             value={code}
             onChange={setCode}
-            help="문자로 받은 6자리 숫자를 넣어 주세요."
+            help="문자로 받은 6자리 숫자를 입력해 주세요."
           />
           <TextField
             label="포인트"
@@ -82,7 +82,7 @@ export function Fields() {
             onChange={() => undefined}
             inputMode="numeric"
           />
-          <TextField label="이름" value="김" onChange={setText} error="이름은 두 글자 이상 넣어 주세요." />
+          <TextField label="이름" value="김" onChange={setText} error="이름은 두 글자 이상 입력해 주세요." />
           <TextField label="카드 번호" value="" placeholder="숫자 16자리" onChange={setText} disabled />
           <TextArea
             label="요청사항"
