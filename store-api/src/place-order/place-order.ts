@@ -8,8 +8,7 @@ import type { Transaction } from '../database/database.ts'
 import { enqueueOrderEvent, publishDealChanged, publishOrderChanged } from '../deal-events/deal-events.ts'
 import { readerOf } from '../deals/read-deal.ts'
 import { wireDeal } from '../deals/wire-deal.ts'
-import { writeLines } from '../orders/line-changes.ts'
-import { mergeRequest } from '../orders/merge-request.ts'
+import { mergeRequest, writeLines } from '../orders/line-changes.ts'
 import { limitsFor, refuseInvalidOrder, takeLimits } from '../orders/order-limits.ts'
 import {
   initialStateIn,
