@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { documentIds, storageKeys } from '@storefront/contract/document.ts'
 import { resolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import * as v from 'valibot'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aRemoteDist, aShellDist } from '../testing/a-dist.ts'
 import { anEdge } from '../testing/an-edge.ts'
 
@@ -272,6 +272,14 @@ describe('while something is unavailable', () => {
     expect(answer.body).toContain('id="root"')
     expect(dataOf(answer.body, documentIds.storeHints)).toBeNull()
     expect(dataOf(answer.body, documentIds.early).initData).toBeUndefined()
+  })
+
+  it('keeps no releases for each name that is asked for while the API is down', async () => {
+    edge.source.down = true
+    const set = vi.spyOn(Map.prototype, 'set')
+    onTestFinished(() => set.mockRestore())
+    expect((await get('/nowhere-1/')).statusCode).toBe(503)
+    expect(set.mock.calls.filter(([key]) => String(key).startsWith('nowhere-1 '))).toEqual([])
   })
 
   it('serves cached hints for an hour when the API goes down', async () => {

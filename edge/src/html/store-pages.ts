@@ -9,7 +9,14 @@ import { hasSheets } from '../first-paint/first-paint-styles.ts'
 import { languageOf, pickedLanguage, textsIn } from '../language/language.ts'
 import { tileOrigins } from '../map/map-tiles.ts'
 import { servedParts } from '../metrics/served-releases.ts'
-import { recordOf, remotesOf, storeRegistry, tableOf, variantOf } from '../registry/store-registry.ts'
+import {
+  recordOf,
+  registryOfAnyName,
+  remotesOf,
+  storeRegistry,
+  tableOf,
+  variantOf,
+} from '../registry/store-registry.ts'
 import { bucketOf } from '../resolve/browser-bucket.ts'
 import { ownOrigin } from '../security/own-origin.ts'
 import type { EdgeServices } from '../services.ts'
@@ -62,7 +69,9 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
         : []
     const state = withOverrides(await services.registry.state(), overrides)
     const bucket = bucketOf(state.channels, request, reply)
-    const found = storeRegistry(state, { pageName, bundles: knownStore?.hints.bundles ?? [], bucket })
+    const found = knownStore
+      ? storeRegistry(state, { pageName, bundles: knownStore.hints.bundles, bucket })
+      : registryOfAnyName(state, { pageName, bundles: [], bucket })
     if (!found) return sendPlain(request, reply, 503, 'noRelease')
 
     // Counted by store only where the name is a store's; while the API is down, no name is known.

@@ -62,18 +62,34 @@ const resolvedOf = new WeakMap<RegistryState, Map<string, StoreRegistry | undefi
 const sharedOf = new WeakMap<RegistryState, Map<string, StoreRegistry | undefined>>()
 
 /**
+ * The releases of a page whose name may be no store's. Names are chosen by whoever asks, so nothing is kept for each, as
+ * `storeRegistry` does: a state lives until the next release.
+ */
+export function registryOfAnyName(state: RegistryState, store: StoreContract): StoreRegistry | undefined {
+  return hasOwnReleases(state, store)
+    ? storeRegistry(state, store)
+    : sharedRegistry(state, store, contractKey(state, store))
+}
+
+/**
  * Stores without a pin or a canary by their name share one registry, and everything that is cached by it: with 1,000 stores,
  * resolving one for each was a thirtieth of the main thread's time. Each store has an object of its own, by which its documents are cached.
  */
 function resolve(state: RegistryState, store: StoreContract, key: string): StoreRegistry | undefined {
-  const { pins, canaryStores } = state.channels
-  if (pins[store.pageName] !== undefined || canaryStores.includes(store.pageName))
-    return resolveAlone(state, store)
+  if (hasOwnReleases(state, store)) return resolveAlone(state, store)
+  const found = sharedRegistry(state, store, key)
+  return found && { ...found }
+}
+
+/** Whether the channels name the store. */
+const hasOwnReleases = ({ channels: { pins, canaryStores } }: RegistryState, { pageName }: StoreContract) =>
+  Object.hasOwn(pins, pageName) || canaryStores.includes(pageName)
+
+function sharedRegistry(state: RegistryState, store: StoreContract, key: string): StoreRegistry | undefined {
   const shared = sharedOf.get(state) ?? new Map<string, StoreRegistry | undefined>()
   sharedOf.set(state, shared)
   if (!shared.has(key)) shared.set(key, resolveAlone(state, store))
-  const found = shared.get(key)
-  return found && { ...found }
+  return shared.get(key)
 }
 
 function resolveAlone(state: RegistryState, store: StoreContract): StoreRegistry | undefined {

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { offlineCachePrefix, offlineFilesId, rootAttributes } from '@storefront/contract/offline.ts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aRemoteDist, aShellDist } from '../testing/a-dist.ts'
 import { aRelease, aShell } from '../testing/a-release.ts'
 import { anEdge } from '../testing/an-edge.ts'
@@ -65,6 +65,13 @@ describe('the service worker of a store', () => {
       unregistered: 1,
     })
     expect((await get('/cafe/')).body).not.toContain(rootAttributes.worker)
+  })
+
+  it('has nothing kept for names of no store, which anybody can ask for without end', async () => {
+    const set = vi.spyOn(Map.prototype, 'set')
+    onTestFinished(() => set.mockRestore())
+    expect((await get('/nowhere-1/service-worker.js')).statusCode).toBe(200)
+    expect(set.mock.calls.filter(([key]) => String(key).includes('nowhere-1'))).toEqual([])
   })
 })
 

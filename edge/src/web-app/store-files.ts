@@ -5,7 +5,7 @@ import { prefetchListName } from '@storefront/contract/prefetch-list.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import type { FastifyInstance } from 'fastify'
 import { matchesRecord } from '../assets/worker-integrity.ts'
-import { remotesOf, storeRegistry } from '../registry/store-registry.ts'
+import { registryOfAnyName, remotesOf, storeRegistry } from '../registry/store-registry.ts'
 import { storedBucket } from '../resolve/browser-bucket.ts'
 import { likelyNextFiles } from '../resolve/resolve.ts'
 import type { EdgeServices } from '../services.ts'
@@ -23,7 +23,7 @@ export function addStoreFiles(app: FastifyInstance, services: EdgeServices) {
     if (!isPageName(pageName)) return reply.callNotFound()
     const bundles = services.hints.peek(pageName)?.hints.bundles ?? []
     const state = await services.registry.state()
-    const resolved = storeRegistry(state, { pageName, bundles })
+    const resolved = registryOfAnyName(state, { pageName, bundles })
     if (!resolved) return reply.callNotFound()
     // Revalidated each time: a cached worker would defeat a rollback.
     reply
