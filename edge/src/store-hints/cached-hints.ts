@@ -4,7 +4,7 @@ import type { KnownStore, StoreHintsSource } from './store-hints.ts'
 const FRESH_MS = 10_000
 /** While the API is down, answers up to an hour old are served. */
 const STALE_MS = 3_600_000
-/** Page names come from URLs, so their number must be limited. */
+/** Of stores, and of names of no store, which come from URLs and must not displace stores. */
 const MAX_ENTRIES = 5_000
 
 export type CachedHints = {
@@ -25,17 +25,25 @@ export type CachedHints = {
  * calls. While a store has not changed, its hints are the same object, so that what was made from them can be cached by it.
  */
 export function cacheHints(source: StoreHintsSource, now: () => number): CachedHints {
-  type Cached = { at: number; answer: KnownStore | 'unknown'; hasChanged?: boolean }
+  type Cached = { at: number; answer: KnownStore; hasChanged?: boolean }
   const cached = new Map<string, Cached>()
+  const unknownSince = new Map<string, number>()
   const nameOfStore = new Map<number, string>()
   const running = new Map<string, Promise<KnownStore | 'unknown'>>()
 
-  function store(pageName: string, fetched: Cached['answer']) {
+  function store(pageName: string, fetched: KnownStore | 'unknown') {
     const last = cached.get(pageName)?.answer
+    drop(pageName)
+    unknownSince.delete(pageName)
+    if (fetched === 'unknown') {
+      unknownSince.set(pageName, now())
+      const [oldestName] = unknownSince.keys()
+      if (unknownSince.size > MAX_ENTRIES && oldestName !== undefined) unknownSince.delete(oldestName)
+      return fetched
+    }
     const answer = last !== undefined && isDeepStrictEqual(last, fetched) ? last : fetched
-    cached.delete(pageName)
     cached.set(pageName, { at: now(), answer })
-    if (answer !== 'unknown') nameOfStore.set(answer.hints.storeId, pageName)
+    nameOfStore.set(answer.hints.storeId, pageName)
     const [oldest] = cached.keys()
     if (cached.size > MAX_ENTRIES && oldest !== undefined) drop(oldest)
     return answer
@@ -44,7 +52,7 @@ export function cacheHints(source: StoreHintsSource, now: () => number): CachedH
   function drop(pageName: string) {
     const answer = cached.get(pageName)?.answer
     cached.delete(pageName)
-    if (answer === undefined || answer === 'unknown') return
+    if (answer === undefined) return
     const { storeId } = answer.hints
     if (nameOfStore.get(storeId) === pageName) nameOfStore.delete(storeId)
   }
@@ -66,21 +74,24 @@ export function cacheHints(source: StoreHintsSource, now: () => number): CachedH
       const entry = cached.get(pageName)
       const age = entry ? now() - entry.at : Number.POSITIVE_INFINITY
       if (entry && !entry.hasChanged && age < FRESH_MS) return entry.answer
+      const unknownAge = now() - (unknownSince.get(pageName) ?? Number.NEGATIVE_INFINITY)
+      if (unknownAge < FRESH_MS) return 'unknown'
       try {
         return await fetchHints(pageName)
       } catch {
-        return entry && age < STALE_MS ? entry.answer : 'unavailable'
+        if (entry && age < STALE_MS) return entry.answer
+        return unknownAge < STALE_MS ? 'unknown' : 'unavailable'
       }
     },
     confirm(storeId, tag, askedAt) {
       const entry = cached.get(nameOfStore.get(storeId) ?? '')
-      if (!entry || entry.answer === 'unknown' || entry.answer.tag === undefined) return
+      if (entry?.answer.tag === undefined) return
       if (entry.answer.tag !== tag) entry.hasChanged = true
       else entry.at = Math.max(entry.at, askedAt)
     },
     peek(pageName) {
       const entry = cached.get(pageName)
-      return entry && entry.answer !== 'unknown' && now() - entry.at < STALE_MS ? entry.answer : undefined
+      return entry && now() - entry.at < STALE_MS ? entry.answer : undefined
     },
   }
 }

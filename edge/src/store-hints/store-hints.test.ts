@@ -154,12 +154,43 @@ describe('cached store hints', () => {
     expect(source.calls).toBe(1)
   })
 
-  it('drop the oldest store beyond 5,000 page names', async () => {
-    const hints = cacheHints(fakeHints(), () => 0)
-    await hints.hintsOf('cafe')
-    for (let i = 1; i < 5_000; i++) await hints.hintsOf(`made-up-${i}`)
-    expect(hints.peek('cafe')).toBeDefined()
-    await hints.hintsOf('made-up-5000')
-    expect(hints.peek('cafe')).toBeUndefined()
+  it('drop the oldest store beyond 5,000', async () => {
+    const { cafe } = sampleStores
+    if (!cafe) throw new Error('no sample store')
+    const hintsOf = async (pageName: string) => ({ ...cafe, hints: { ...cafe.hints, pageName } })
+    const hints = cacheHints({ hintsOf, samples: async () => [] }, () => 0)
+    for (let i = 1; i <= 5_000; i++) await hints.hintsOf(`store-${i}`)
+    expect(hints.peek('store-1')).toBeDefined()
+    await hints.hintsOf('store-5001')
+    expect(hints.peek('store-1')).toBeUndefined()
+    expect(hints.peek('store-2')).toBeDefined()
+  })
+
+  it('stay while made-up names are asked for, of which the newest 5,000 are kept apart', async () => {
+    const source = fakeHints()
+    const hints = cacheHints(source, () => 0)
+    const store = await hints.hintsOf('cafe')
+    for (let i = 1; i <= 5_001; i++) await hints.hintsOf(`made-up-${i}`)
+    expect(hints.peek('cafe')).toBe(store)
+    const before = source.calls
+    await hints.hintsOf('made-up-5001')
+    expect(source.calls).toBe(before)
+    await hints.hintsOf('made-up-1')
+    expect(source.calls).toBe(before + 1)
+  })
+
+  it('are found for a name of no store once it is one, and not for one that is none any more', async () => {
+    let now = 0
+    let isKnown = false
+    const { cafe } = sampleStores
+    if (!cafe) throw new Error('no sample store')
+    const hintsOf = async () => (isKnown ? cafe : ('unknown' as const))
+    const hints = cacheHints({ hintsOf, samples: async () => [] }, () => now)
+    for (const known of [false, true, false, true]) {
+      isKnown = known
+      now += 10_000
+      expect(await hints.hintsOf('cafe')).toBe(known ? cafe : 'unknown')
+      expect(hints.peek('cafe')).toBe(known ? cafe : undefined)
+    }
   })
 })
