@@ -60,6 +60,17 @@ describe('the session', () => {
     stop()
   })
 
+  it('ends here where another page has logged out while this one was in the back/forward cache, which no event of storage reaches', () => {
+    logIn({ authToken: 'abc', user })
+    const changed = vi.fn()
+    const stop = onTokenChange(changed)
+    localStorage.removeItem('storefront:token')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(changed).toHaveBeenCalledOnce()
+    expect(session.get().user).toBe(null)
+    stop()
+  })
+
   it('follows a login in another tab', async () => {
     const changed = vi.fn()
     const stop = onTokenChange(changed)

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Shell } from '../host-runtime/create-shell.ts'
 import { logIn, logOut, session } from '../session/session.ts'
 import { followSession } from './follow-session.ts'
@@ -46,6 +46,27 @@ describe('after login and logout', () => {
     logIn({ authToken: 'abc', user })
     await expect.poll(() => report).toHaveBeenCalledOnce()
     await expect.poll(() => observer.getCurrentResult().data).toEqual(['deal 5'])
+    logOut()
+  })
+
+  it('nothing of the previous customer is shown where another one has logged in since, in another tab', async () => {
+    logIn({ authToken: 'abc', user })
+    const order = new QueryObserver<string>(queryClient, {
+      queryKey: ['getWholeDeal', { dealId: 5 }],
+      queryFn: async () => {
+        if (session.get().user?.userId !== user.userId) throw new Error('not in this deal')
+        return 'order of 7'
+      },
+    })
+    const stop = order.subscribe(() => {})
+    onTestFinished(stop)
+    await expect.poll(() => order.getCurrentResult().data).toBe('order of 7')
+    reload.mockImplementationOnce(async () => session.set({ user: { ...user, userId: 8 } }))
+    // The page was asleep: it learns of both changes at once.
+    localStorage.setItem('storefront:token', 'xyz')
+    dispatchEvent(new StorageEvent('storage', { key: 'storefront:token', newValue: 'xyz' }))
+    await expect.poll(() => order.getCurrentResult().status).toBe('error')
+    expect(order.getCurrentResult().data).toBe(undefined)
     logOut()
   })
 })

@@ -48,6 +48,10 @@ function watchOtherTabs(): void {
       entry.notify()
     }
   })
+  // No event of storage reaches a page in the back/forward cache.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const entry of entries.values()) entry.notify()
+  })
 }
 
 /** All keys with this prefix, with their texts. */
