@@ -28,14 +28,14 @@ export function applySharedCart(
   if (isNew && own.taken) removeOrdered(own.taken.orderItemList, 'dine-in')
   const tn = joinedTn ?? ownVisit?.tn ?? ''
   const revision = Math.max(own.revision, isKnown ? ownVisit.revision : 0)
-  const sharedLines = isKnown ? ownVisit.sharedLines : undefined
+  const { sharedLines, sharedDate } = isKnown ? ownVisit : {}
   const next = {
     userId,
     dealId,
     tn,
     revision,
     takenCount: own.takenCount,
-    ...(sharedLines && { sharedLines }),
+    ...(sharedLines && { sharedLines, sharedDate }),
   }
   if (!isOpen) stored.set({ ...next, isOver: true })
   else if (JSON.stringify(ownVisit) !== JSON.stringify(next)) stored.set(next)

@@ -1,5 +1,5 @@
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
-import { type PersistedValue, persisted, usePersisted, useSession } from '@storefront/host'
+import { now, type PersistedValue, persisted, usePersisted, useSession } from '@storefront/host'
 import { useMemo } from 'react'
 
 /** The browser's persisted state of the visit in which it shares its cart; without it, publishing starts over. */
@@ -14,6 +14,8 @@ export interface KnownVisit {
   takenCount: number
   /** The lines that were last published in it (`linesText`). */
   sharedLines?: string | undefined
+  /** When that was, in epoch ms. */
+  sharedDate?: number | undefined
   /** The visit has ended: kept for `isLeftOver` alone. */
   isOver?: boolean | undefined
 }
@@ -43,6 +45,13 @@ export function isLeftOver(userId: number, tn: string, lines: readonly CartLine[
   if (visit?.userId !== userId || visit.tn !== tn || !visit.isOver) return false
   return visit.sharedLines === linesText(lines)
 }
+
+/** Above the 15 minutes after which a visit without orders expires: a page that is open shares again soon after that. */
+const awayMs = 30 * 60_000
+
+/** Whether nothing was published for so long that the customer may have left the table. */
+export const wasAway = ({ sharedDate }: KnownVisit): boolean =>
+  sharedDate !== undefined && now() - sharedDate > awayMs
 
 export const linesText = (lines: readonly CartLine[]): string => JSON.stringify(lines)
 

@@ -3,12 +3,12 @@ import { publishSharedCart } from '@storefront/contract/endpoints/shared-cart.ts
 import type { SharedCart } from '@storefront/contract/entities/shared-cart.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
-import { ApiFailure, call, session, shop, tableSeat } from '@storefront/host'
+import { ApiFailure, call, now, session, shop, tableSeat } from '@storefront/host'
 import { cart, withoutOrdered } from '../cart/cart.ts'
 import { requestLine } from '../cart/request-line.ts'
 import { openCheckout } from '../checkout/checkout.ts'
 import { applySharedCart, type TakenNotice } from './apply-shared-cart.ts'
-import { isLeftOver, type KnownVisit, knownVisit, linesText, visitOf } from './known-visit.ts'
+import { isLeftOver, type KnownVisit, knownVisit, linesText, visitOf, wasAway } from './known-visit.ts'
 
 /** Debounce in ms after the last change of the cart. */
 const debounceMs = 600
@@ -46,6 +46,8 @@ async function publishCart(onTaken: (notice: TakenNotice) => void): Promise<void
     const lines = linesToShare(userId)
     // A customer without lines does not join a visit.
     if (!ownVisit && (lines.length === 0 || isLeftOver(userId, seat.tn, lines))) return
+    // The API has them, unless the visit is over.
+    if (ownVisit && wasAway(ownVisit) && ownVisit.sharedLines === linesText(lines)) return
     const content = contentOf(seat.tn, ownVisit, lines)
     if (content === published) return
     try {
@@ -53,7 +55,7 @@ async function publishCart(onTaken: (notice: TakenNotice) => void): Promise<void
       const notice = applySharedCart(answer.sharedCart, userId, seat.tn)
       if (notice) onTaken(notice)
       if (!answer.isSaved) continue
-      knownVisit().update((visit) => visit && { ...visit, sharedLines: linesText(lines) })
+      knownVisit().update((visit) => visit && { ...visit, sharedLines: linesText(lines), sharedDate: now() })
       published = contentOf(seat.tn, visitOf(userId), lines)
       return
     } catch (error) {

@@ -9,7 +9,7 @@ import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { isDealGone } from '../is-deal-gone.ts'
 import { useTexts } from '../texts.ts'
 import { applySharedCart, type TakenNotice } from './apply-shared-cart.ts'
-import { knownVisit, useKnownVisit } from './known-visit.ts'
+import { knownVisit, useKnownVisit, wasAway } from './known-visit.ts'
 import { forgetPublication, leaveVisit, schedulePublication } from './publish-cart.ts'
 
 /** Polling interval in ms, beside live events, which may be missed. */
@@ -79,7 +79,7 @@ export function useTableSession(): TableSession {
   // The visit expired, or the store removed the customer from it.
   const isGone = isDealGone(error)
   useEffect(() => {
-    if (isGone) knownVisit().clear()
+    if (isGone) knownVisit().update((gone) => (gone && wasAway(gone) ? { ...gone, isOver: true } : null))
   }, [isGone])
 
   const leave = useEffectEvent(() => {
