@@ -129,8 +129,18 @@ describe('the cart of a delivery', () => {
     await setUp()
     const field = page.getByRole('textbox', { name: '배달 요청사항' })
     await field.fill('문 앞에 두고 벨을 눌러 주세요')
-    expect(persistedRequest().get()).toBe('문 앞에 두고 벨을 눌러 주세요')
+    expect(persistedRequest().get()).toEqual({ userId: user.userId, text: '문 앞에 두고 벨을 눌러 주세요' })
     await expect.element(field).toHaveAttribute('maxlength', '200')
+  })
+
+  it('neither shows nor sends the request of a customer who used the phone before [1.4.2-07]', async () => {
+    const { host } = await setUp({}, () =>
+      persistedRequest().set({ userId: user.userId + 1, text: '공동현관 1234#' }),
+    )
+    await expect.element(page.getByRole('textbox', { name: '배달 요청사항' })).toHaveValue('')
+    await next().click()
+    await expectPaymentOpened(host)
+    expect(sentRequest(host, 'registerDeliveryDeal')).toMatchObject({ request: null })
   })
 
   it('counter and takeout carts have no delivery request and load no addresses [2.2-40]', async () => {
@@ -143,7 +153,7 @@ describe('the cart of a delivery', () => {
   })
 
   it('registers a deal for the address, has its order built and opens payment for it [1.1-07, 2.1-05]', async () => {
-    const { host } = await setUp({}, () => persistedRequest().set('문 앞에'))
+    const { host } = await setUp({}, () => persistedRequest().set({ userId: user.userId, text: '문 앞에' }))
     await next().click()
     await expectPaymentOpened(host)
     expect(sentRequest(host, 'registerDeliveryDeal')).toMatchObject({

@@ -1,8 +1,7 @@
 import { registerDeliveryDeal } from '@storefront/contract/endpoints/delivery.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealType } from '@storefront/contract/wire-enums.ts'
-import { call, shop, usePersisted } from '@storefront/host'
-import { useState } from 'react'
+import { call, shop } from '@storefront/host'
 import type { FulfilmentParts } from '../fulfilment/fulfilment-strategy.ts'
 import { readyAtOf, useFulfilmentTime } from '../fulfilment/fulfilment-time.ts'
 import { provisionalDeal } from '../fulfilment/provisional-deal.ts'
@@ -12,7 +11,7 @@ import { DeliveryRequest } from './delivery-request.tsx'
 import { DeliverySum } from './delivery-sum.tsx'
 import { DeliveryTarget } from './delivery-target.tsx'
 import { FeeProgress } from './fee-progress.tsx'
-import { persistedRequest } from './persisted-request.ts'
+import { useDeliveryRequest } from './persisted-request.ts'
 import { useAddressBook } from './use-address-book.ts'
 import { useDeliveryBlockedReason } from './use-delivery-blocked-reason.ts'
 import { useDeliveryQuote } from './use-delivery-quote.ts'
@@ -26,8 +25,8 @@ export const deliveryParts: FulfilmentParts<Delivery> = {
   deal: 'new',
   useFulfilment() {
     const { chosen: address } = useAddressBook()
-    const [requestValue] = useState(persistedRequest)
-    const request = usePersisted(requestValue).trim() || null
+    const [text] = useDeliveryRequest()
+    const request = text.trim() || null
     const readyAt = readyAtOf(useFulfilmentTime('delivery'))
     return address ? { method: 'delivery', readyAt, addressId: address.addressId, request } : undefined
   },

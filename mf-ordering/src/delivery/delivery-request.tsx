@@ -1,15 +1,12 @@
-import { usePersisted } from '@storefront/host'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { TextArea } from '@storefront/ui/text-area/text-area.tsx'
-import { useState } from 'react'
 import { useTexts } from '../texts.ts'
-import { MAX_REQUEST_LENGTH, persistedRequest } from './persisted-request.ts'
+import { MAX_REQUEST_LENGTH, useDeliveryRequest } from './persisted-request.ts'
 
 /** Field for a request to the courier. */
 export function DeliveryRequest() {
   const t = useTexts()
-  const [value] = useState(persistedRequest)
-  const request = usePersisted(value)
+  const [request, setRequest] = useDeliveryRequest()
   return (
     <Card title={t('delivery.request')} level={3}>
       <TextArea
@@ -19,7 +16,7 @@ export function DeliveryRequest() {
         rows={2}
         maxLength={MAX_REQUEST_LENGTH}
         value={request}
-        onChange={value.set}
+        onChange={setRequest}
       />
     </Card>
   )
