@@ -119,7 +119,7 @@ describe('a paid order that the shop cancels', () => {
     await api.call(storeCancelOrder, { storeId, orderId, reason: 'Sold out' }, { as: paidOrder.store })
     await settleDueRefunds(api)
     const text = await textFor(api, payer.phoneNumber)
-    expect(text).toContain('14,000 won to the way you paid, 2,000 points')
+    expect(text).toContain('14,000 won the way you paid, 2,000 points')
     expect(text).toContain('Sold out')
   })
 
