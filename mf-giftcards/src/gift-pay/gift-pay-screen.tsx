@@ -25,7 +25,7 @@ import { useTexts } from '../texts.ts'
 import { GiftFormView } from './gift-form-view.tsx'
 import * as styles from './gift-pay-screen.module.css'
 import { GiftResult } from './gift-result.tsx'
-import { type OpenedGift, payableMs, persistedGift } from './opened-gift.ts'
+import { type OpenedGift, ownGift, payableMs, persistedGift } from './opened-gift.ts'
 
 /** 선물 결제: buys a gift card for somebody else, or for oneself (spec 3 §2). */
 export default function GiftPayScreen() {
@@ -62,7 +62,7 @@ function GiftPay({ templateId }: { templateId: number }) {
   const t = useTexts()
   const storeAndUserId = useStoreAndUserId()
   const isLoggedIn = storeAndUserId.userId > 0
-  const { opened, clear } = useOpenedGift(templateId)
+  const { opened, clear } = useOpenedGift(templateId, storeAndUserId.userId)
   // Whether the server has created deal and gift of the opened purchase; `wasCreated`: already when this screen was opened.
   const isCreated = opened !== null && opened.dealId !== null && opened.presentId !== null
   const [wasCreated] = useState(isCreated)
@@ -113,10 +113,10 @@ function GiftPay({ templateId }: { templateId: number }) {
   return <GiftFormView template={data.template} opened={opened} onPaid={() => setPaidOnThisPage(true)} />
 }
 
-/** The purchase of a gift of the template that this tab has opened. */
-function useOpenedGift(templateId: number): { opened: OpenedGift | null; clear: () => void } {
+/** The purchase of a gift of the template that the customer has opened in this tab. */
+function useOpenedGift(templateId: number, userId: number): { opened: OpenedGift | null; clear: () => void } {
   const persisted = useMemo(persistedGift, [])
-  const opened = usePersisted(persisted)
+  const opened = ownGift(usePersisted(persisted), userId)
   const clear = useMemo(() => () => persisted.clear(), [persisted])
   return { opened: opened?.order.templateId === templateId ? opened : null, clear }
 }

@@ -8,7 +8,7 @@ import { termsType } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure, call, newIdempotencyKey, now } from '@storefront/host'
 import { isGiftPaid } from '../gifts/is-gift-paid.ts'
 import type { GiftOrder } from './gift-order.ts'
-import { continuedGift, type OpenedGift, persistedGift } from './opened-gift.ts'
+import { continuedGift, type OpenedGift, ownGift, persistedGift } from './opened-gift.ts'
 
 interface StoreAndUserId {
   storeId: number
@@ -26,10 +26,11 @@ export async function openGift(
   order: GiftOrder,
 ): Promise<{ dealId: number; presentId: number } | null> {
   const persistedPurchase = persistedGift()
-  const openedBefore = persistedPurchase.get()
+  const { userId } = storeAndUserId
+  const openedBefore = ownGift(persistedPurchase.get(), userId)
   const continued = continuedGift(openedBefore, order, now())
   if (!continued && openedBefore && (await isPaid(storeAndUserId, openedBefore))) return null
-  const attempt = continued ?? newAttempt(order)
+  const attempt = continued ?? newAttempt(userId, order)
   persistedPurchase.set(attempt)
   try {
     const ids = await send(storeAndUserId, attempt)
@@ -42,7 +43,8 @@ export async function openGift(
   }
 }
 
-const newAttempt = (order: GiftOrder): OpenedGift => ({
+const newAttempt = (userId: number, order: GiftOrder): OpenedGift => ({
+  userId,
   order,
   dealKey: newIdempotencyKey(),
   giftKey: newIdempotencyKey(),

@@ -14,6 +14,8 @@ const order = v.object({
 })
 
 const openedGift = v.object({
+  /** Who buys it; absent in those of an earlier release. */
+  userId: v.optional(v.number()),
   order,
   /** Idempotency keys of `createDealOrderForPresent` and `pseudoApprove`. */
   dealKey: v.string(),
@@ -34,6 +36,10 @@ export type OpenedGift = v.InferOutput<typeof openedGift>
 /** Persisted with the tab, until its result was seen, or the purchase was refused or the gift ended. */
 export const persistedGift = (): PersistedValue<OpenedGift | null> =>
   persisted<OpenedGift | null>('tab', 'opened-gift', null, (value) => v.parse(v.nullable(openedGift), value))
+
+/** The opened purchase where it is this customer's: another one may have used the tab before. */
+export const ownGift = (opened: OpenedGift | null, userId: number): OpenedGift | null =>
+  opened && (opened.userId ?? userId) === userId ? opened : null
 
 /** How long the deal of an opened purchase can be paid, in ms. */
 export const payableMs = 15 * 60_000
