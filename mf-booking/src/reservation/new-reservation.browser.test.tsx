@@ -5,7 +5,7 @@ import { ApiFailure } from '@storefront/host'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { aReservation, aSlot, reservationSetting, sixOClock, someSlots } from '../testing/a-guest.ts'
+import { aReservation, aSlot, guest, reservationSetting, sixOClock, someSlots } from '../testing/a-guest.ts'
 import {
   alertText,
   button,
@@ -364,4 +364,15 @@ it('the page closes when the customer is logged out [3.2-66]', async () => {
   const { host } = await setUp()
   host.session.set({ user: null })
   await expect.poll(() => host.visited).toEqual(['/'])
+})
+
+it('what another customer of this tab has entered is not shown, and is their own again [1.4.2-07]', async () => {
+  const { host } = await setUp()
+  await chooseParty()
+  const adults = page.getByRole('group', { name: '어른' }).getByRole('status')
+  await expect.element(adults).toHaveTextContent('2')
+  host.session.set({ user: { ...guest, userId: 8 } })
+  await expect.element(adults).toHaveTextContent('1')
+  host.session.set({ user: guest })
+  await expect.element(adults).toHaveTextContent('2')
 })

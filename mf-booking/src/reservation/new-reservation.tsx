@@ -1,8 +1,7 @@
-import { usePersisted } from '@storefront/host'
 import { useSheetHistoryEntry } from '@storefront/ui/sheet/use-sheet-history-entry.ts'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useStepStart } from '../steps/use-step-start.ts'
-import { persistedDraft } from './reservation-draft.ts'
+import { useDraft } from './reservation-draft.ts'
 import type { DepositPayment } from './use-deposit-payment.ts'
 import { useRegister } from './use-register.ts'
 import { useSlots } from './use-slots.ts'
@@ -11,8 +10,7 @@ import { WhenStep } from './when-step.tsx'
 
 /** A new reservation: people, date and time; then visitor info; then deposit, pre-order or confirmation (spec 3 §4). */
 export function NewReservation({ payment }: { payment: DepositPayment }) {
-  const persisted = useMemo(persistedDraft, [])
-  const draft = usePersisted(persisted)
+  const [draft, setDraft] = useDraft()
   const slots = useSlots(draft)
   // An entry of the history, so that Back leads from the visitor to date and time.
   const visitorStep = useSheetHistoryEntry()
@@ -32,11 +30,11 @@ export function NewReservation({ payment }: { payment: DepositPayment }) {
         draft={draft}
         slot={slot}
         depositAmount={slots.depositAmount}
-        onChange={persisted.set}
+        onChange={setDraft}
         onBack={() => void visitorStep.close()}
         onSubmit={() => register(draft, slot)}
       />
     )
   }
-  return <WhenStep draft={draft} slots={slots} onChange={persisted.set} onNext={visitorStep.open} />
+  return <WhenStep draft={draft} slots={slots} onChange={setDraft} onNext={visitorStep.open} />
 }
