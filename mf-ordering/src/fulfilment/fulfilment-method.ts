@@ -52,7 +52,10 @@ export const allCarts = (): CheckoutCart[] => [
 export const cartKey = (stored: 'cart' | 'checkout', cartName: CheckoutCart): string =>
   cartName === 'on-site' ? stored : `${stored}-${cartName}`
 
-/** Method whose opening hours apply: an extra order, and a method without hours of its own, uses those of the store. */
+/**
+ * Method whose hours, switch and pause apply. An extra order is at a table or at the counter, which only its deal tells: where the
+ * store has orders at tables, the page assumes one, and the API decides by the deal.
+ */
 export function hoursOf(
   method: FulfilmentMethod,
   { isOrderAvailableWithTable }: { isOrderAvailableWithTable?: boolean | undefined },

@@ -186,7 +186,7 @@ export class InicisPhoneMerchant extends InicisMerchant implements TwoStepMercha
 
   async approve(changes: Fields = {}): Promise<Record<string, string>> {
     const { body } = await this.rawApprove(changes)
-    if (!body.includes('P_STATUS=')) throw new Error('neither JSON nor a form')
+    if (!body.includes('P_STATUS=')) throw new Error('neither JSON nor a form with P_STATUS')
     const fields = decodedForm(body)
     this.tid = fields.P_TID ?? this.tid
     return fields

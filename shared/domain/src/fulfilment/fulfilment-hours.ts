@@ -25,9 +25,9 @@ type Times = Pick<FulfilmentSetting, 'leadMinutes' | 'minuteInterval'>
 
 /**
  * Times at which an order made now can reach its customer: within the current opening hours, so on the same business
- * day (spec 2 §5), after the lead time, before closing, outside the break, on the store's minute grid. Where the API
- * takes orders now, it checks a chosen time by the same hours (`isOfferedTime`), so what is offered is accepted. A deal for a chosen time has `orgStartDate`,
- * one for as soon as possible has none.
+ * day (spec 2 §5), after the lead time, before closing, outside the break, on the store's minute grid. The API checks that orders
+ * are taken now, and then a chosen time by these same hours (`isOfferedTime`), so what is offered is accepted. A deal for a chosen
+ * time has `orgStartDate`, one for as soon as possible has none.
  */
 export function fulfilmentHours(setting: Times, facts: StoreFacts, now: number): FulfilmentHour[] {
   return hoursFrom(setting, facts, now, now + setting.leadMinutes * minuteMs)

@@ -101,7 +101,7 @@ it('does not submit a form while disabled, not even by Enter in a field', async 
   expect(submit).not.toHaveBeenCalled()
 })
 
-it('is a link with an address and a button without', async () => {
+it('is a link with an address, which is not there while the button is disabled', async () => {
   const screen = await render(
     <>
       <Button href="tel:021234567">Call</Button>
