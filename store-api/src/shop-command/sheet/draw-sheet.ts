@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { fillPlaceholders } from '@storefront/domain/terms/placeholders.ts'
 import JsBarcode from 'jsbarcode'
 import PDFDocument from 'pdfkit'
 import { create } from 'qrcode'
@@ -53,7 +54,7 @@ export function drawTableCards(store: SheetStore, cards: readonly TableCard[]): 
     line(pdf, store.name, { x: x + 10, y: y + 9, width: width - 20, size: 14, colour: '#ffffff' })
     const side = 136
     drawQr(pdf, card.url, x + (width - side) / 2, y + 46, side)
-    const name = messages.table.replace('{{name}}', card.name)
+    const name = fillPlaceholders(messages.table, { name: card.name })
     line(pdf, name, { x: x + 10, y: y + 187, width: width - 20, size: 17 })
     line(pdf, messages.scan, { x: x + 10, y: y + height - 31, width: width - 20, size: 10, font: 'Regular' })
     line(pdf, messages.scanInEnglish, {
@@ -71,7 +72,7 @@ export function drawProductLabels(store: SheetStore, labels: readonly ProductLab
   return drawPages(labels, { columns: 3, rows: 8 }, (pdf, label, { x, y, width }) => {
     pdf.rect(x, y, width, 3).fill(store.colour)
     line(pdf, label.name, { x: x + 8, y: y + 10, width: width - 16, size: 10 })
-    const price = messages.won.replace('{{amount}}', label.price.toLocaleString('ko-KR'))
+    const price = fillPlaceholders(messages.won, { amount: label.price.toLocaleString('ko-KR') })
     line(pdf, price, { x: x + 8, y: y + 24, width: width - 16, size: 8, font: 'Regular' })
     drawBarcode(pdf, label.barcode, { x: x + 8, y: y + 38, width: width - 16, height: 36 })
     line(pdf, label.barcode, { x: x + 8, y: y + 77, width: width - 16, size: 8, font: 'Regular' })
