@@ -6,7 +6,7 @@ import { useProductIndex } from '../product-facts/menu-facts.ts'
 import { useTexts } from '../texts.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { ChoiceRadios } from './choice-radios.tsx'
-import { confirmIfAdult } from './confirm-if-adult.ts'
+import { confirmIfAdult, needsAdultConfirmation } from './confirm-if-adult.ts'
 import type { ChoiceGroupFieldProps, GroupControl } from './group-control.ts'
 import { GroupFrame } from './group-frame.tsx'
 import { SlotChoices } from './slot-choices.tsx'
@@ -33,7 +33,8 @@ export function ChoiceGroupField(props: ChoiceGroupFieldProps) {
       ),
     add: async (productId, chosen, count = 1) => {
       const choice = group.choices.find((each) => each.productId === productId)
-      if (choice && !(await confirmIfAdult(choice))) return false
+      // Awaited only with a question: until a change the browser shows the choice before it, also after a tap.
+      if (choice && needsAdultConfirmation(choice) && !(await confirmIfAdult(choice))) return false
       let newChoices = choices
       for (let unit = 0; unit < count; unit += 1) {
         const picked = addChoice(group, newChoices, productId, isBlocked, chosen)

@@ -3,9 +3,13 @@ import { isAdultOnly } from '@storefront/domain/menu/adult-only.ts'
 import { openPopup } from '@storefront/host'
 import { adultConfirmation } from '../adult-notice-popup/adult-confirmation.ts'
 
-/** Asks for the adult confirmation for a choice with alcohol (spec 2 §2). Resolves with whether it may be added. */
+/** Whether a choice with alcohol has to be confirmed before it is added (spec 2 §2). */
+export const needsAdultConfirmation = (choice: Product): boolean =>
+  isAdultOnly(choice) && !adultConfirmation().get()
+
+/** Asks for the adult confirmation where a choice needs it. Resolves with whether it may be added. */
 export async function confirmIfAdult(choice: Product): Promise<boolean> {
-  if (!isAdultOnly(choice) || adultConfirmation().get()) return true
+  if (!needsAdultConfirmation(choice)) return true
   const outcome = await openPopup('adultNotice', {})
   return outcome.kind === 'done'
 }

@@ -40,6 +40,16 @@ describe('a product', () => {
     expect(host.toasts).toEqual([{ text: '지금은 999개까지 담을 수 있어요.' }])
   })
 
+  it('shows a choice with the tap itself, without the choice before in between', async () => {
+    await setUp(100)
+    const choice = page.getByRole('radio').last()
+    await expect.element(choice).toBeVisible()
+    const radio = choice.element() as HTMLInputElement
+    expect(radio.checked).toBe(false)
+    radio.click()
+    expect(radio.checked).toBe(true)
+  })
+
   it('shows its name, price, description and allergens [2.2-14]', async () => {
     await setUp(100)
     await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
