@@ -21,10 +21,11 @@ const startRefund = statement<{ refund_id: number }>(
   `insert into refund (store_id, deal_id, tx_number, user_id, refund_key, fingerprint, reason, amount, is_whole, create_date)
    values ($1, $2, 'paid', $3, 'key', '', 'test', 7000, false, $4) returning refund_id::int`,
 )
+/** Never due: its payment does not exist, and the jobs of other tests process all shares that are due. */
 const addShare = statement(
   'test_add_share_of_refund',
   `insert into refund_tender (store_id, refund_id, pay_id, tender, tx_number, amount, cancel_key, create_date, next_try_date)
-   values ($1, $2, 1, 'provider', 'paid', 7000, 'key', $3, $3)`,
+   values ($1, $2, 1, 'provider', 'paid', 7000, 'key', $3, ${Number.MAX_SAFE_INTEGER})`,
 )
 const endRefund = statement(
   'test_end_refund',

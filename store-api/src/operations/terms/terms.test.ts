@@ -156,7 +156,7 @@ describe('the terms of a store', () => {
       alreadyConfirmed: false,
       hasAgreed: 0,
     })
-    expect(read.translations?.en?.template).toContain('2 hours before: 50% is kept')
+    expect(read.translations?.en?.template).toContain('Cancelled 2 hour(s) before: 50% is kept')
   })
 
   it('are in the start-up data without their texts', async () => {
